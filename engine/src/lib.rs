@@ -1,0 +1,37 @@
+//! The rules of Sea Battle and Armada, as bitboards: no threads, no files, no clock.
+//!
+//! A [`Ruleset`] says what is played; a [`Fleet`] is a hidden board that obeys it; a [`Game`] (or a
+//! [`Solo`]) takes [`Action`]s and answers with [`Outcome`]s; a [`View`] is what a player may know.
+
+mod action;
+mod alphabet;
+mod bitboard;
+mod cell;
+mod fleet;
+mod front;
+mod game;
+mod grid;
+mod marks;
+mod ruleset;
+mod ship;
+mod solo;
+mod stream;
+mod view;
+
+pub use action::{Action, Answer, Fate, Lane, Outcome, Shell, Shells, Weapon};
+pub use alphabet::Alphabet;
+pub use bitboard::Bitboard;
+pub use cell::Cell;
+pub use fleet::{Fleet, FleetError, FleetFault};
+pub use front::{Front, Illegal, RadarPicture};
+pub use game::{Game, Reason, Refused, Seat, TableAction, Verdict};
+pub use grid::Grid;
+pub use marks::Marks;
+pub use ruleset::{
+    Clock, DrawOffers, IllegalFleet, NextOpening, Opening, RadarMemory, Ruleset, RulesetError, RulesetFileError,
+    Series, Stock,
+};
+pub use ship::{Axis, Placement, Roster, ShipClass, starts};
+pub use solo::Solo;
+pub use stream::{Purpose, Stream, below, stream, unit};
+pub use view::{Race, View};

@@ -1,0 +1,128 @@
+//! What is openly known of one board: the marks that shots and rules have made on it.
+
+use crate::{Answer, Bitboard, Cell, Fleet, Roster, Ruleset};
+
+/// The marks on one board. A cell is marked once and keeps its first mark, except that the hits
+/// of a ship become its wreck when it sinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marks {
+    unmarked: Bitboard,
+    miss: Bitboard,
+    ring: Bitboard,
+    diagonal: Bitboard,
+    hit: Bitboard,
+    wreck: Bitboard,
+    afloat: Roster,
+}
+
+impl Marks {
+    /// A board nobody has shot at.
+    #[inline]
+    pub fn new(rules: &Ruleset) -> Marks {
+        Marks {
+            unmarked: rules.grid.mask(),
+            miss: Bitboard::EMPTY,
+            ring: Bitboard::EMPTY,
+            diagonal: Bitboard::EMPTY,
+            hit: Bitboard::EMPTY,
+            wreck: Bitboard::EMPTY,
+            afloat: rules.fleet,
+        }
+    }
+
+    /// Marks as a position file tells them: `water` of any kind counts as misses, `afloat` follows
+    /// from the wrecks and is the caller's to get right.
+    pub fn from_position(rules: &Ruleset, water: Bitboard, hit: Bitboard, wreck: Bitboard, afloat: Roster) -> Marks {
+        let unmarked = rules.grid.mask() - (water | hit | wreck);
+        Marks { unmarked, miss: water, hit, wreck, afloat, ..Marks::new(rules) }
+    }
+
+    /// Cells without a mark: those that can be shot at.
+    #[inline]
+    pub fn unmarked(&self) -> Bitboard {
+        self.unmarked
+    }
+
+    /// Water found by shots, shells and torpedoes.
+    #[inline]
+    pub fn miss(&self) -> Bitboard {
+        self.miss
+    }
+
+    /// Water marked round wrecks.
+    pub fn ring(&self) -> Bitboard {
+        self.ring
+    }
+
+    /// Water marked at the corners of hits.
+    pub fn diagonal(&self) -> Bitboard {
+        self.diagonal
+    }
+
+    /// All marked water.
+    #[inline]
+    pub fn water(&self) -> Bitboard {
+        self.miss | self.ring | self.diagonal
+    }
+
+    /// Hit decks of ships still afloat.
+    #[inline]
+    pub fn hit(&self) -> Bitboard {
+        self.hit
+    }
+
+    /// Decks of sunk ships.
+    #[inline]
+    pub fn wreck(&self) -> Bitboard {
+        self.wreck
+    }
+
+    /// Ships still afloat.
+    #[inline]
+    pub fn afloat(&self) -> &Roster {
+        &self.afloat
+    }
+
+    /// Is every ship sunk?
+    #[inline]
+    pub fn all_sunk(&self) -> bool {
+        self.afloat.is_empty()
+    }
+
+    /// A shot or shell falls on an unmarked cell: marks it, and what the rules mark with it.
+    #[inline]
+    pub(crate) fn strike(&mut self, rules: &Ruleset, fleet: &Fleet, cell: Cell) -> Answer {
+        debug_assert!(self.unmarked.contains(cell));
+        self.unmarked.remove(cell);
+        if !fleet.decks().contains(cell) {
+            self.miss.insert(cell);
+            return Answer::Miss;
+        }
+        self.hit.insert(cell);
+        if rules.diagonals {
+            let corners = Bitboard::from(cell).diagonals() & self.unmarked;
+            self.diagonal |= corners;
+            self.unmarked = self.unmarked - corners;
+        }
+        let ship = fleet.ship_at(cell).expect("a deck belongs to a ship");
+        if !self.hit.contains_all(ship.cells()) {
+            return Answer::Hit;
+        }
+        self.hit = self.hit - ship.cells();
+        self.wreck |= ship.cells();
+        self.afloat.remove(ship.class());
+        if rules.ring {
+            let ring = ship.cells().ring() & self.unmarked;
+            self.ring |= ring;
+            self.unmarked = self.unmarked - ring;
+        }
+        Answer::Sunk(ship)
+    }
+
+    /// A torpedo crosses unmarked water: marks it.
+    pub(crate) fn cross(&mut self, water: Bitboard) {
+        debug_assert!(self.unmarked.contains_all(water));
+        self.miss |= water;
+        self.unmarked = self.unmarked - water;
+    }
+}

@@ -1,0 +1,56 @@
+//! One board shot at until its last ship is sunk.
+
+use crate::front::keeps_turn;
+use crate::{Action, Fleet, Front, Illegal, Outcome, Ruleset, Shells, View};
+
+/// A player alone against one hidden board. Where nobody watches the race, a two-player game is two
+/// of these and the comparison of their turns.
+#[derive(Clone, Debug)]
+pub struct Solo<'r> {
+    rules: &'r Ruleset,
+    fleet: Fleet,
+    front: Front,
+    nobody: Front,
+}
+
+impl<'r> Solo<'r> {
+    /// A fresh board.
+    #[inline]
+    pub fn new(rules: &'r Ruleset, fleet: Fleet) -> Solo<'r> {
+        Solo { rules, fleet, front: Front::new(rules), nobody: Front::new(rules) }
+    }
+
+    /// What the player may know. The race stands still.
+    #[inline]
+    pub fn view(&self) -> View<'_> {
+        View::new(self.rules, &self.front, &self.nobody, true)
+    }
+
+    /// The attack so far.
+    #[inline]
+    pub fn front(&self) -> &Front {
+        &self.front
+    }
+
+    /// Is the last ship sunk?
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.front.marks().all_sunk()
+    }
+
+    /// Takes an action; `shells` is asked only for an airstrike.
+    ///
+    /// # Errors
+    /// Why the action is refused; nothing has changed then.
+    #[inline]
+    pub fn act(&mut self, action: Action, shells: impl FnOnce() -> Shells) -> Result<Outcome, Illegal> {
+        if self.is_over() {
+            return Err(Illegal::GameOver);
+        }
+        let outcome = self.front.act(self.rules, &self.fleet, action, shells)?;
+        if !keeps_turn(self.rules, &outcome) && !self.is_over() {
+            self.front.pass(self.rules);
+        }
+        Ok(outcome)
+    }
+}
