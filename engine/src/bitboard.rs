@@ -35,6 +35,17 @@ const FULL: u128 = {
     bits
 };
 
+/// The bit of each index: two loads, where a `u128` shifted by a variable takes several steps.
+const BITS: [u128; 128] = {
+    let mut bits = [0; 128];
+    let mut index = 0;
+    while index < 128 {
+        bits[index] = 1 << index;
+        index += 1;
+    }
+    bits
+};
+
 /// For a byte and a rank, the position of the rank-th set bit of the byte.
 const SELECT_IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
@@ -53,23 +64,34 @@ const SELECT_IN_BYTE: [[u8; 8]; 256] = {
     table
 };
 
-/// Position of the `rank`-th (from 0) set bit of `word`, which has more than `rank` set bits.
-///
-/// Broadword select (Vigna, "Broadword implementation of rank/select queries", 2008): no
-/// branch on the data, and no instruction beyond the baseline of any 64-bit machine.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// Byte i counts the set bits of bytes 0 to i of `word`; the last byte, all of them.
 #[inline]
-const fn select64(word: u64, rank: u32) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
+const fn byte_sums(word: u64) -> u64 {
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    (fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
+}
+
+/// Position of the `rank`-th (from 0) set bit of a word with these [`byte_sums`] and more than `rank` set bits.
+///
+/// Broadword select (Vigna, "Broadword implementation of rank/select queries", 2008): no branch on
+/// the data, and no instruction beyond the baseline of any 64-bit machine.
+#[inline]
+const fn select(word: u64, sums: u64, rank: u32) -> u32 {
     const HIGH: u64 = 0x8080_8080_8080_8080;
-    let mut sums = word - ((word >> 1) & 0x5555_5555_5555_5555);
-    sums = (sums & 0x3333_3333_3333_3333) + ((sums >> 2) & 0x3333_3333_3333_3333);
-    sums = ((sums + (sums >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
-    // Byte i of `sums` counts the bits of bytes 0..=i; those not above the rank lie wholly before it.
+    // The bytes whose sums are not above the rank lie wholly before the bit.
     let before = (((rank as u64 * ONES) | HIGH) - sums) & HIGH;
-    let byte = ((before >> 7).wrapping_mul(ONES) >> 56) as u32;
-    let shift = byte * 8;
+    let shift = ((before >> 7).wrapping_mul(ONES) >> 56) as u32 * 8;
     let rank_in_byte = rank - ((sums << 8) >> shift & 0xff) as u32;
     shift + SELECT_IN_BYTE[(word >> shift & 0xff) as usize][rank_in_byte as usize & 7] as u32
+}
+
+/// The first word if `second` is 0, the second if it is 1.
+#[inline]
+const fn pick(first: u64, other: u64, second: u64) -> u64 {
+    first ^ ((first ^ other) & second.wrapping_neg())
 }
 
 impl Bitboard {
@@ -79,11 +101,20 @@ impl Bitboard {
     pub const FULL: Bitboard = Bitboard(FULL);
 
     /// The cells whose bits are set; bits that are no cell are dropped.
+    #[inline]
     pub const fn from_bits(bits: u128) -> Bitboard {
         Bitboard(bits & FULL)
     }
 
+    /// The cells whose bits are set; the caller knows that every bit is a cell.
+    #[inline]
+    pub(crate) const fn on_grid(bits: u128) -> Bitboard {
+        debug_assert!(bits & !FULL == 0);
+        Bitboard(bits)
+    }
+
     /// Bit `row * 11 + column` for each cell of the set.
+    #[inline]
     pub const fn bits(self) -> u128 {
         self.0
     }
@@ -103,7 +134,7 @@ impl Bitboard {
     /// Is the cell in the set?
     #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.index() & 1 == 1
+        self.0 & BITS[cell.index()] != 0
     }
 
     /// Is every cell of `other` in this set?
@@ -133,13 +164,13 @@ impl Bitboard {
     /// Adds a cell.
     #[inline]
     pub fn insert(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.index();
+        self.0 |= BITS[cell.index()];
     }
 
     /// Takes a cell out.
     #[inline]
     pub fn remove(&mut self, cell: Cell) {
-        self.0 &= !(1 << cell.index());
+        self.0 &= !BITS[cell.index()];
     }
 
     /// Every cell moved one column right; what leaves the grid is dropped.
@@ -207,17 +238,30 @@ impl Bitboard {
     /// The `rank`-th cell in row-major order, from 0.
     #[inline]
     pub const fn nth(self, rank: u32) -> Option<Cell> {
-        let low = self.0 as u64;
-        let low_len = low.count_ones();
-        if rank < low_len {
-            return Some(Cell::from_bit(select64(low, rank)));
-        }
-        let high = (self.0 >> 64) as u64;
-        if rank - low_len < high.count_ones() {
-            Some(Cell::from_bit(64 + select64(high, rank - low_len)))
-        } else {
-            None
-        }
+        if rank < self.len() { Some(self.nth_of(self.sums(), rank)) } else { None }
+    }
+
+    /// One cell of the set, uniformly; `None` if it is empty.
+    #[inline]
+    pub fn draw<R: rand::Rng + ?Sized>(self, rng: &mut R) -> Option<Cell> {
+        let sums = self.sums();
+        let len = (sums[0] >> 56) + (sums[1] >> 56);
+        if len == 0 { None } else { Some(self.nth_of(sums, crate::below(rng, len) as u32)) }
+    }
+
+    #[inline]
+    const fn sums(self) -> [u64; 2] {
+        [byte_sums(self.0 as u64), byte_sums((self.0 >> 64) as u64)]
+    }
+
+    #[inline]
+    const fn nth_of(self, sums: [u64; 2], rank: u32) -> Cell {
+        let low_len = (sums[0] >> 56) as u32;
+        // Chosen without a branch: which half it is cannot be foreseen.
+        let high = (rank >= low_len) as u64;
+        let word = pick(self.0 as u64, (self.0 >> 64) as u64, high);
+        let rank = rank - (low_len & (high as u32).wrapping_neg());
+        Cell::from_bit(64 * high as u32 + select(word, pick(sums[0], sums[1], high), rank))
     }
 
     /// The cells in row-major order.
@@ -259,7 +303,7 @@ impl IntoIterator for Bitboard {
 impl From<Cell> for Bitboard {
     #[inline]
     fn from(cell: Cell) -> Bitboard {
-        Bitboard(1 << cell.index())
+        Bitboard(BITS[cell.index()])
     }
 }
 

@@ -11,6 +11,8 @@ use crate::{Bitboard, Cell, Placement, Roster, Ruleset, ShipClass};
 pub struct Fleet {
     decks: Bitboard,
     ships: ArrayVec<Placement, { Fleet::MAX_SHIPS }>,
+    /// For each deck's cell, the number of its ship in `ships`.
+    ship_of: [u8; 128],
 }
 
 /// One way in which ships break the rules.
@@ -73,14 +75,18 @@ impl Fleet {
                 faults.push(FleetFault::Count { class, wanted, found });
             }
         }
+        let sea = rules.grid.mask();
         for (i, ship) in ships.iter().enumerate() {
-            if !rules.grid.mask().contains_all(ship.cells()) {
+            if !sea.contains_all(ship.cells()) {
                 faults.push(FleetFault::OffGrid(i + 1));
             }
+            // Ships meet on the grid only; that they leave it is a fault of its own.
+            let cells = ship.cells() & sea;
             for (j, other) in ships.iter().enumerate().skip(i + 1) {
-                if ship.cells().meets(other.cells()) {
+                let others = other.cells() & sea;
+                if cells.meets(others) {
                     faults.push(FleetFault::Overlap(i + 1, j + 1));
-                } else if !rules.touching && ship.zone().meets(other.cells()) {
+                } else if !rules.touching && cells.halo().meets(others) {
                     faults.push(FleetFault::Touch(i + 1, j + 1));
                 }
             }
@@ -91,10 +97,14 @@ impl Fleet {
     /// The fleet of ships that a placer knows to be legal; only debug builds look.
     #[inline]
     pub fn from_legal(ships: impl IntoIterator<Item = Placement>) -> Fleet {
-        let mut fleet = Fleet { decks: Bitboard::EMPTY, ships: ArrayVec::new() };
-        for ship in ships {
+        let mut fleet = Fleet { decks: Bitboard::EMPTY, ships: ArrayVec::new(), ship_of: [0; 128] };
+        for (number, ship) in (0..).zip(ships) {
             debug_assert!(!fleet.decks.meets(ship.cells()), "{ship:?} overlaps");
             fleet.decks |= ship.cells();
+            let step = ship.axis().step() as usize;
+            for deck in 0..usize::from(ship.class().decks()) {
+                fleet.ship_of[ship.origin().index() + deck * step] = number;
+            }
             fleet.ships.push(ship);
         }
         fleet
@@ -147,7 +157,7 @@ impl Fleet {
     /// The ship with a deck on this cell.
     #[inline]
     pub fn ship_at(&self, cell: Cell) -> Option<Placement> {
-        self.ships.iter().copied().find(|ship| ship.covers(cell))
+        self.decks.contains(cell).then(|| self.ships[usize::from(self.ship_of[cell.index()])])
     }
 
     /// How many ships of each class.

@@ -1,7 +1,8 @@
 //! One player's attack on one hidden board: marks, weapons left, radar picture, clock.
 
 use crate::{
-    Action, Axis, Bitboard, Cell, Fate, Fleet, Lane, Marks, Outcome, RadarMemory, Ruleset, Shell, Shells, Stock, Weapon,
+    Action, Answer, Axis, Bitboard, Cell, Fate, Fleet, Lane, Marks, Outcome, RadarMemory, Ruleset, Shell, Shells,
+    Stock, Weapon,
 };
 
 /// What a radar scan showed, as far as it is still remembered.
@@ -123,17 +124,20 @@ impl Front {
     /// The first reason why not: stock, then grid, then marks.
     #[inline]
     pub fn check(&self, rules: &Ruleset, action: Action) -> Result<(), Illegal> {
-        if let Action::Shot(cell) = action {
-            // The one check on the way of a plain shot; a cell off the grid is never unmarked.
-            return if self.marks.unmarked().contains(cell) {
-                Ok(())
-            } else if rules.grid.has(cell) {
-                Err(Illegal::Marked)
-            } else {
-                Err(Illegal::OffGrid)
-            };
+        match action {
+            Action::Shot(cell) => self.check_shot(rules, cell),
+            _ => self.check_weapon(rules, action),
         }
-        self.check_weapon(rules, action)
+    }
+
+    #[inline]
+    fn check_shot(&self, rules: &Ruleset, cell: Cell) -> Result<(), Illegal> {
+        if self.marks.unmarked().contains(cell) {
+            Ok(())
+        } else {
+            // A cell off the grid is never unmarked.
+            Err(if rules.grid.has(cell) { Illegal::Marked } else { Illegal::OffGrid })
+        }
     }
 
     fn check_weapon(&self, rules: &Ruleset, action: Action) -> Result<(), Illegal> {
@@ -189,24 +193,44 @@ impl Front {
         action: Action,
         shells: impl FnOnce() -> Shells,
     ) -> Result<Outcome, Illegal> {
-        self.check(rules, action)?;
-        let outcome = match action {
-            Action::Shot(cell) => {
-                self.shots += 1;
-                Outcome::Shot(self.marks.strike(rules, fleet, cell))
+        if let Action::Shot(cell) = action {
+            return self.shoot(rules, fleet, cell).map(Outcome::Shot);
+        }
+        self.check_weapon(rules, action)?;
+        let (outcome, attacks) = match action {
+            Action::Torpedo(lane) => (self.torpedo(rules, fleet, lane), true),
+            Action::Shot(centre) | Action::Airstrike(centre) => {
+                (self.airstrike(rules, fleet, shells().cells(centre)), true)
             }
-            Action::Torpedo(lane) => self.torpedo(rules, fleet, lane),
-            Action::Airstrike(centre) => self.airstrike(rules, fleet, shells().cells(centre)),
-            Action::Radar(centre) => self.radar(rules, fleet, centre),
+            Action::Radar(centre) => (self.radar(rules, fleet, centre), false),
         };
         self.actions += 1;
+        self.misses += u16::from(attacks && outcome.hits() == 0);
+        self.forget_action(rules);
+        Ok(outcome)
+    }
+
+    /// Fires a plain shot: [`Front::act`] without the detours, for the innermost loop of a simulation.
+    ///
+    /// # Errors
+    /// As [`Front::check`]; nothing has changed then.
+    #[inline]
+    pub fn shoot(&mut self, rules: &Ruleset, fleet: &Fleet, cell: Cell) -> Result<Answer, Illegal> {
+        self.check_shot(rules, cell)?;
+        let answer = self.marks.strike(rules, fleet, cell);
+        self.shots += 1;
+        self.actions += 1;
+        self.misses += u16::from(!answer.is_hit());
+        self.forget_action(rules);
+        Ok(answer)
+    }
+
+    /// After an action: what `radar_memory = "action"` remembered of an earlier one is gone.
+    #[inline]
+    fn forget_action(&mut self, rules: &Ruleset) {
         if rules.radar_memory == RadarMemory::Action && !self.just_scanned {
             self.picture = RadarPicture::default();
         }
-        if outcome.hits() == 0 && action.weapon() != Some(Weapon::Radar) {
-            self.misses += 1;
-        }
-        Ok(outcome)
     }
 
     fn torpedo(&mut self, rules: &Ruleset, fleet: &Fleet, lane: Lane) -> Outcome {
@@ -264,10 +288,4 @@ impl Front {
         }
         self.just_scanned = false;
     }
-}
-
-/// Does an action with this outcome keep the turn?
-#[inline]
-pub(crate) fn keeps_turn(rules: &Ruleset, outcome: &Outcome) -> bool {
-    rules.repeat_on_hit && outcome.hits() > 0
 }

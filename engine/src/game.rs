@@ -1,6 +1,5 @@
 //! A game of two players.
 
-use crate::front::keeps_turn;
 use crate::{Action, Cell, Clock, DrawOffers, Fleet, Front, Illegal, Outcome, Ruleset, Shells, View};
 
 /// One of the two players of a game, by seat.
@@ -91,7 +90,7 @@ pub enum Refused {
 }
 
 /// A game of two players, from the first shot to its verdict.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game<'r> {
     rules: &'r Ruleset,
     fleets: [Fleet; 2],
@@ -188,7 +187,7 @@ impl<'r> Game<'r> {
             self.end(Some(seat), Reason::FleetSunk);
             return Ok(outcome);
         }
-        let passes = !keeps_turn(self.rules, &outcome);
+        let passes = !(self.rules.repeat_on_hit && outcome.hits() > 0);
         if passes {
             front.pass(self.rules);
             self.mover = seat.other();
@@ -261,5 +260,7 @@ impl<'r> Game<'r> {
 
     fn end(&mut self, winner: Option<Seat>, reason: Reason) {
         self.verdict = Some(Verdict { winner, reason });
+        // Nobody can answer it any more.
+        self.offer = None;
     }
 }

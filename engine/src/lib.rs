@@ -5,6 +5,7 @@
 
 mod action;
 mod alphabet;
+mod audit;
 mod bitboard;
 mod cell;
 mod fleet;
@@ -12,7 +13,11 @@ mod front;
 mod game;
 mod grid;
 mod marks;
+mod notation;
+mod record;
+mod revealed;
 mod ruleset;
+mod series;
 mod ship;
 mod solo;
 mod stream;
@@ -20,6 +25,7 @@ mod view;
 
 pub use action::{Action, Answer, Fate, Lane, Outcome, Shell, Shells, Weapon};
 pub use alphabet::Alphabet;
+pub use audit::{Audit, Fault, Place, Ruling, Violation, Why, audit};
 pub use bitboard::Bitboard;
 pub use cell::Cell;
 pub use fleet::{Fleet, FleetError, FleetFault};
@@ -27,10 +33,14 @@ pub use front::{Front, Illegal, RadarPicture};
 pub use game::{Game, Reason, Refused, Seat, TableAction, Verdict};
 pub use grid::Grid;
 pub use marks::Marks;
+pub use notation::{FleetLineError, FleetTextError, Mistake, Notation, NotationError};
+pub use record::{Deed, Event, ParseError, Part, Record, records};
+pub use revealed::{Claim, Revealed, RevealedError, RevealedFault};
 pub use ruleset::{
     Clock, DrawOffers, IllegalFleet, NextOpening, Opening, RadarMemory, Ruleset, RulesetError, RulesetFileError,
     Series, Stock,
 };
+pub use series::{Score, SeriesError, Standing, lot};
 pub use ship::{Axis, Placement, Roster, ShipClass, starts};
 pub use solo::Solo;
 pub use stream::{Purpose, Stream, below, stream, unit};

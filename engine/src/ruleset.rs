@@ -205,7 +205,7 @@ impl Ruleset {
         if self.touching && self.diagonals {
             errors.push(RulesetError::MarkLies("diagonals"));
         }
-        if self.grid.centres().is_empty() && self.stock.airstrikes + self.stock.radars > 0 {
+        if self.grid.centres().is_empty() && (self.stock.airstrikes > 0 || self.stock.radars > 0) {
             errors.push(RulesetError::NoSquare(self.grid));
         }
         if errors.is_empty() && Fleet::find(self).is_none() {

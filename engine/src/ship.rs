@@ -23,6 +23,11 @@ impl ShipClass {
     pub const fn decks(self) -> u8 {
         self.0
     }
+
+    /// Where its count stands in a [`Roster`].
+    const fn shift(self) -> u32 {
+        (self.0 as u32 - 1) * COUNT_BITS
+    }
 }
 
 /// How a ship or a line lies.
@@ -80,9 +85,9 @@ impl Placement {
         (grid.has(origin) && end <= side).then(|| Placement::on_grid(origin, class, axis))
     }
 
-    /// The ship, known to lie wholly on its grid.
+    /// The ship that the caller knows to lie wholly on its grid: [`Placement::new`] without the check.
     #[inline]
-    pub(crate) const fn on_grid(origin: Cell, class: ShipClass, axis: Axis) -> Placement {
+    pub const fn on_grid(origin: Cell, class: ShipClass, axis: Axis) -> Placement {
         let axis = if class.0 == 1 { Axis::Horizontal } else { axis };
         Placement { origin, class, axis }
     }
@@ -116,7 +121,7 @@ impl Placement {
     /// The cells of its decks.
     #[inline]
     pub const fn cells(self) -> Bitboard {
-        Bitboard::from_bits(SHAPES[self.axis as usize][self.class.0 as usize] << self.origin.index())
+        Bitboard::on_grid(SHAPES[self.axis as usize][self.class.0 as usize] << self.origin.index())
     }
 
     /// Does a deck stand on this cell?
@@ -142,35 +147,61 @@ impl Placement {
 /// Cells at which a ship of `decks` decks along `axis` can start so that all its decks lie in `open`.
 #[inline]
 pub const fn starts(open: Bitboard, decks: u8, axis: Axis) -> Bitboard {
-    let step = axis.step();
-    let mut run = open.bits();
-    let mut done = 1;
-    // Doubling: after it `run` marks starts of `done` open cells in a row.
-    while done * 2 <= decks as u32 {
-        run &= run >> (done * step);
-        done *= 2;
+    Bitboard::from_bits(match axis {
+        Axis::Horizontal => runs::<1>(open.bits(), decks),
+        Axis::Vertical => runs::<{ Cell::STRIDE as u32 }>(open.bits(), decks),
+    })
+}
+
+/// Bits that begin `len` set bits, each `STEP` from the next. Shifts by constants: a u128 shifted by
+/// a variable costs several times as much, and this is the innermost line of placers and shooters.
+#[inline]
+const fn runs<const STEP: u32>(bits: u128, len: u8) -> u128 {
+    let two = bits & bits >> STEP;
+    match len {
+        1 => bits,
+        2 => two,
+        3 => two & bits >> (2 * STEP),
+        4 => two & two >> (2 * STEP),
+        5 => two & two >> (2 * STEP) & bits >> (4 * STEP),
+        _ => {
+            let mut run = two & two >> (2 * STEP) & bits >> (4 * STEP);
+            let mut done = 5;
+            while done < len {
+                run &= bits >> (done as u32 * STEP);
+                done += 1;
+            }
+            run
+        }
     }
-    let rest = decks as u32 - done;
-    Bitboard::from_bits(run & run >> (rest * step))
 }
 
 /// How many ships of each class: a fleet's complement, or what is still afloat of it.
+///
+/// Six bits a class in one word, the shortest class lowest: asked at every shot of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
-pub struct Roster([u8; ShipClass::MAX as usize]);
+pub struct Roster(u64);
+
+/// Bits of a count in a [`Roster`]: enough for [`Fleet::MAX_SHIPS`](crate::Fleet::MAX_SHIPS).
+const COUNT_BITS: u32 = 6;
 
 impl Roster {
     /// No ship.
-    pub const EMPTY: Roster = Roster([0; ShipClass::MAX as usize]);
+    pub const EMPTY: Roster = Roster(0);
 
     /// The fleet of all five rulebooks: 4, 3 3, 2 2 2, 1 1 1 1.
-    pub const TEN_SHIPS: Roster = Roster([4, 3, 2, 1, 0, 0, 0, 0, 0, 0]);
+    pub const TEN_SHIPS: Roster = Roster(1 << (3 * COUNT_BITS) | 2 << (2 * COUNT_BITS) | 3 << COUNT_BITS | 4);
 
-    /// The ships of these lengths in any order, or the first length that is not 1 to 10.
+    /// The ships of these lengths in any order, at most [`Fleet::MAX_SHIPS`](crate::Fleet::MAX_SHIPS).
     ///
     /// # Errors
-    /// The offending length.
+    /// The first length that is not 1 to 10.
+    ///
+    /// # Panics
+    /// If there are more ships.
     pub fn from_lengths(lengths: &[u8]) -> Result<Roster, u8> {
+        assert!(lengths.len() <= crate::Fleet::MAX_SHIPS, "too many ships");
         let mut roster = Roster::EMPTY;
         for &decks in lengths {
             roster.add(ShipClass::new(decks).ok_or(decks)?);
@@ -181,55 +212,69 @@ impl Roster {
     /// Ships of that class.
     #[inline]
     pub const fn count(&self, class: ShipClass) -> u8 {
-        self.0[class.0 as usize - 1]
+        (self.0 >> class.shift() & ((1 << COUNT_BITS) - 1)) as u8
     }
 
     /// One more ship of the class.
     #[inline]
     pub fn add(&mut self, class: ShipClass) {
-        self.0[class.0 as usize - 1] += 1;
+        self.0 += 1 << class.shift();
     }
 
     /// One ship of the class fewer.
     ///
     /// # Panics
-    /// If there is none.
+    /// In debug builds, if there is none.
     #[inline]
     pub fn remove(&mut self, class: ShipClass) {
-        self.0[class.0 as usize - 1] -= 1;
+        debug_assert!(self.count(class) > 0);
+        self.0 -= 1 << class.shift();
     }
 
     /// Number of ships.
-    #[inline]
     pub fn ships(&self) -> u32 {
-        self.0.iter().map(|&n| n as u32).sum()
+        self.classes().map(|(_, n)| u32::from(n)).sum()
     }
 
     /// Number of decks.
     pub fn decks(&self) -> u32 {
-        self.0.iter().zip(1..).map(|(&n, decks)| n as u32 * decks).sum()
+        self.classes().map(|(class, n)| u32::from(n) * u32::from(class.decks())).sum()
     }
 
     /// Is there no ship?
     #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; ShipClass::MAX as usize]
+    pub const fn is_empty(&self) -> bool {
+        self.0 == 0
     }
 
     /// The longest class present.
-    pub fn longest(&self) -> Option<ShipClass> {
-        self.classes().next().map(|(class, _)| class)
+    #[inline]
+    pub const fn longest(&self) -> Option<ShipClass> {
+        if self.0 == 0 { None } else { Some(ShipClass(((63 - self.0.leading_zeros()) / COUNT_BITS) as u8 + 1)) }
     }
 
     /// The shortest class present.
-    pub fn shortest(&self) -> Option<ShipClass> {
-        self.classes().last().map(|(class, _)| class)
+    #[inline]
+    pub const fn shortest(&self) -> Option<ShipClass> {
+        if self.0 == 0 { None } else { Some(ShipClass((self.0.trailing_zeros() / COUNT_BITS) as u8 + 1)) }
+    }
+
+    /// The ships of more than `decks` decks.
+    #[inline]
+    pub const fn longer_than(&self, decks: u8) -> Roster {
+        Roster(self.0 >> (decks as u32 * COUNT_BITS) << (decks as u32 * COUNT_BITS))
     }
 
     /// Classes present with their counts, longest first.
+    #[inline]
     pub fn classes(&self) -> impl Iterator<Item = (ShipClass, u8)> + Clone + use<> {
-        let counts = self.0;
-        (1..=ShipClass::MAX).rev().map(move |d| (ShipClass(d), counts[d as usize - 1])).filter(|&(_, n)| n > 0)
+        let mut left = *self;
+        std::iter::from_fn(move || {
+            let class = left.longest()?;
+            let count = left.count(class);
+            left.0 &= (1 << class.shift()) - 1;
+            Some((class, count))
+        })
     }
 
     /// The class of every ship, longest first.

@@ -1,7 +1,6 @@
 //! One board shot at until its last ship is sunk.
 
-use crate::front::keeps_turn;
-use crate::{Action, Fleet, Front, Illegal, Outcome, Ruleset, Shells, View};
+use crate::{Action, Answer, Cell, Fleet, Front, Illegal, Outcome, Ruleset, Shells, View};
 
 /// A player alone against one hidden board. Where nobody watches the race, a two-player game is two
 /// of these and the comparison of their turns.
@@ -44,13 +43,35 @@ impl<'r> Solo<'r> {
     /// Why the action is refused; nothing has changed then.
     #[inline]
     pub fn act(&mut self, action: Action, shells: impl FnOnce() -> Shells) -> Result<Outcome, Illegal> {
+        if let Action::Shot(cell) = action {
+            return self.shoot(cell).map(Outcome::Shot);
+        }
         if self.is_over() {
             return Err(Illegal::GameOver);
         }
         let outcome = self.front.act(self.rules, &self.fleet, action, shells)?;
-        if !keeps_turn(self.rules, &outcome) && !self.is_over() {
+        self.pass_unless(outcome.hits() > 0);
+        Ok(outcome)
+    }
+
+    /// Fires a plain shot.
+    ///
+    /// # Errors
+    /// Why the shot is refused; nothing has changed then.
+    #[inline]
+    pub fn shoot(&mut self, cell: Cell) -> Result<Answer, Illegal> {
+        if self.is_over() {
+            return Err(Illegal::GameOver);
+        }
+        let answer = self.front.shoot(self.rules, &self.fleet, cell)?;
+        self.pass_unless(answer.is_hit());
+        Ok(answer)
+    }
+
+    #[inline]
+    fn pass_unless(&mut self, hit: bool) {
+        if !(self.rules.repeat_on_hit && hit) && !self.is_over() {
             self.front.pass(self.rules);
         }
-        Ok(outcome)
     }
 }

@@ -141,7 +141,8 @@ impl RefGame {
             // The whole grid is walked so that the ring comes out in row-major order.
             for row in 0..self.rules.rows {
                 for col in 0..self.rules.cols {
-                    let beside = cells.iter().any(|&deck| self.neighbours(deck).contains(&(row, col)));
+                    // A deck of the wreck itself is beside it too, but is not unmarked.
+                    let beside = cells.iter().any(|&(r, c)| r.abs_diff(row) <= 1 && c.abs_diff(col) <= 1);
                     if beside && self.is_unmarked(owner, (row, col)) {
                         self.set_mark(owner, (row, col), RefMark::Ring);
                         auto_marked.push(((row, col), RefMark::Ring));

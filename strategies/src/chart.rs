@@ -1,0 +1,199 @@
+//! What the rules imply about the opponent's board: the first thing every shooter works out.
+
+use linkor_engine::{Axis, Bitboard, Cell, Placement, Roster, ShipClass, View, starts};
+
+/// Where a deck can still be, and where each ship can still stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Chart {
+    /// Unmarked cells that may hold a deck.
+    open: Bitboard,
+    /// Hit decks of ships afloat.
+    hits: Bitboard,
+    /// Decks seen by radar and not yet hit.
+    seen: Bitboard,
+    afloat: Roster,
+    touching: bool,
+}
+
+impl Chart {
+    /// Reads a view: known water, marked or scanned, is closed, and where ships do not touch so are
+    /// the corners of every hit.
+    #[inline]
+    pub fn new(view: &View<'_>) -> Chart {
+        let (marks, radar, touching) = (view.marks(), view.radar(), view.rules().touching);
+        let hits = marks.hit();
+        let mut open = marks.unmarked() - radar.water;
+        if !touching {
+            open = open - (hits | radar.decks).diagonals();
+        }
+        Chart { open, hits, seen: radar.decks, afloat: *marks.afloat(), touching }
+    }
+
+    /// Unmarked cells that the rules do not yet show to be water.
+    #[inline]
+    pub fn open(&self) -> Bitboard {
+        self.open
+    }
+
+    /// Hit decks of ships afloat.
+    #[inline]
+    pub fn hits(&self) -> Bitboard {
+        self.hits
+    }
+
+    /// Decks that radar showed and that are not yet hit: certain hits.
+    #[inline]
+    pub fn seen(&self) -> Bitboard {
+        self.seen
+    }
+
+    /// Ships afloat.
+    #[inline]
+    pub fn afloat(&self) -> &Roster {
+        &self.afloat
+    }
+
+    /// Where a ship afloat of this class can start along an axis: on open or hit cells, not wholly
+    /// hit (it would be sunk), and without touching a hit or seen deck of another ship.
+    #[inline]
+    pub fn starts(&self, class: ShipClass, axis: Axis) -> Bitboard {
+        let decks = class.decks();
+        let known = self.hits | self.seen;
+        if known.is_empty() {
+            return starts(self.open, decks, axis);
+        }
+        let free = self.open | self.hits;
+        let fits = if self.touching {
+            starts(free, decks, axis)
+        } else {
+            // A known deck beside the ship, or next to its ends, would be of another ship that touches it.
+            let (beside, before) = match axis {
+                Axis::Horizontal => (known.north() | known.south(), known.east()),
+                Axis::Vertical => (known.west() | known.east(), known.south()),
+            };
+            starts(free - beside, decks, axis) - before - back(known, decks, axis)
+        };
+        fits - starts(self.hits, decks, axis)
+    }
+
+    /// The starts among `starts` of ships of a class that would cover at least one of `cells`.
+    #[inline]
+    pub fn through(starts: Bitboard, class: ShipClass, axis: Axis, cells: Bitboard) -> Bitboard {
+        let mut reach = cells;
+        for decks in 1..class.decks() {
+            reach |= back(cells, decks, axis);
+        }
+        starts & reach
+    }
+
+    /// Cells that ships of a class starting at `starts` cover.
+    #[inline]
+    pub fn covered(starts: Bitboard, class: ShipClass, axis: Axis) -> Bitboard {
+        let mut cells = starts;
+        for _ in 1..class.decks() {
+            cells |= match axis {
+                Axis::Horizontal => starts | cells.east(),
+                Axis::Vertical => starts | cells.south(),
+            };
+        }
+        cells
+    }
+
+    /// Unmarked cells that some ship afloat can still cover. Longer ships cover no cell that the
+    /// shortest one does not, so it alone is asked.
+    #[inline]
+    pub fn possible(&self) -> Bitboard {
+        match self.afloat.shortest() {
+            None => Bitboard::EMPTY,
+            Some(class) if class.decks() == 1 => self.open,
+            Some(class) => self.possible_for(class),
+        }
+    }
+
+    /// Unmarked cells that a ship of this class can still cover.
+    #[inline]
+    pub fn possible_for(&self, class: ShipClass) -> Bitboard {
+        self.covers(class) & self.open
+    }
+
+    /// The hits of one ship afloat, the first found: those joined to the first hit by their sides.
+    /// Where ships touch they may be of several ships.
+    #[inline]
+    pub fn wounded(&self) -> Bitboard {
+        let mut ship = self.hits.first().map_or(Bitboard::EMPTY, Bitboard::from);
+        loop {
+            let more = (ship | ship.sides()) & self.hits;
+            if more == ship {
+                return ship;
+            }
+            ship = more;
+        }
+    }
+
+    /// The wounded ship is longer than this: where ships do not touch all its hits are of one ship.
+    #[inline]
+    pub fn least(&self, wounded: Bitboard) -> u8 {
+        if self.touching { 1 } else { wounded.len() as u8 }
+    }
+
+    /// Whether the wounded ship may lie along a row, and along a column.
+    #[inline]
+    pub fn runs(&self, wounded: Bitboard) -> (bool, bool) {
+        if self.touching || wounded.len() < 2 {
+            return (true, true);
+        }
+        let across = wounded.meets(wounded.east());
+        (across, !across)
+    }
+
+    /// Unmarked cells beside the hits `wounded` through which their ship can run. Never empty in a
+    /// view that a fleet can produce.
+    #[inline]
+    pub fn targets(&self, wounded: Bitboard) -> Bitboard {
+        let beside = wounded.sides() & self.open;
+        // A ship that runs through the hits and a cell beside them can be cut down to the shortest
+        // class that is long enough, so that one alone is asked.
+        let Some(class) = self.afloat.longer_than(self.least(wounded)).shortest() else { return beside };
+        let along = |axis, runs: bool| {
+            if !runs {
+                return Bitboard::EMPTY;
+            }
+            let starts = Chart::through(self.starts(class, axis), class, axis, wounded);
+            Chart::covered(starts, class, axis)
+        };
+        let (rows, columns) = self.runs(wounded);
+        (along(Axis::Horizontal, rows) | along(Axis::Vertical, columns)) & beside
+    }
+
+    fn covers(&self, class: ShipClass) -> Bitboard {
+        let along = |axis| Chart::covered(self.starts(class, axis), class, axis);
+        along(Axis::Horizontal) | along(Axis::Vertical)
+    }
+
+    /// Every place a ship of a class can still stand.
+    pub fn places(&self, class: ShipClass) -> impl Iterator<Item = Placement> + '_ {
+        let axes: &[Axis] = if class.decks() == 1 { &[Axis::Horizontal] } else { &Axis::BOTH };
+        axes.iter().flat_map(move |&axis| {
+            self.starts(class, axis).iter().map(move |cell: Cell| Placement::on_grid(cell, class, axis))
+        })
+    }
+}
+
+/// The cells `by` steps before those of the set, along an axis. Distances a ship can reach are spelt
+/// out: a u128 shifted by a variable costs several times as much.
+#[inline]
+fn back(set: Bitboard, by: u8, axis: Axis) -> Bitboard {
+    const fn steps<const STEP: u32>(bits: u128, by: u8) -> u128 {
+        match by {
+            1 => bits >> STEP,
+            2 => bits >> (2 * STEP),
+            3 => bits >> (3 * STEP),
+            4 => bits >> (4 * STEP),
+            _ => bits >> (by as u32 * STEP),
+        }
+    }
+    Bitboard::from_bits(match axis {
+        Axis::Horizontal => steps::<1>(set.bits(), by),
+        Axis::Vertical => steps::<{ Cell::STRIDE as u32 }>(set.bits(), by),
+    })
+}

@@ -1,0 +1,175 @@
+//! A player: placer, shooter and weapon policy.
+
+use std::fmt;
+use std::str::FromStr;
+
+use linkor_engine::{Action, Ruleset, Stream, View};
+use serde::{Deserialize, Serialize};
+
+use crate::{Placer, Shooter, Spec, SpecError, WeaponPolicy, build_placer, build_shooter, build_weapon_policy};
+
+/// How a player is written: `shooter[:k=v,…][+weapons[:k=v,…]][@placer[:k=v,…]]`, such as
+/// `density+ev@uniform`. Left out, the weapon policy is `never` and the placer `uniform`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Player {
+    /// Where it fires.
+    pub shooter: Spec,
+    /// When it spends a weapon.
+    pub weapons: Option<Spec>,
+    /// How it hides its fleet.
+    pub placer: Option<Spec>,
+}
+
+impl FromStr for Player {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Player, SpecError> {
+        let form = || SpecError::Form(text.to_string());
+        let (front, placer) = match text.split_once('@') {
+            Some((front, placer)) => (front, Some(placer.parse::<Spec>().map_err(|_| form())?)),
+            None => (text, None),
+        };
+        let (shooter, weapons) = match front.split_once('+') {
+            Some((shooter, weapons)) => (shooter, Some(weapons.parse::<Spec>().map_err(|_| form())?)),
+            None => (front, None),
+        };
+        Ok(Player { shooter: shooter.parse().map_err(|_| form())?, weapons, placer })
+    }
+}
+
+impl TryFrom<String> for Player {
+    type Error = SpecError;
+    fn try_from(text: String) -> Result<Player, SpecError> {
+        text.parse()
+    }
+}
+
+impl From<Player> for String {
+    fn from(player: Player) -> String {
+        player.to_string()
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.shooter)?;
+        if let Some(weapons) = &self.weapons {
+            write!(f, "+{weapons}")?;
+        }
+        if let Some(placer) = &self.placer {
+            write!(f, "@{placer}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Player {
+    /// The player with everything said that is left to defaults: the placer always, the weapon
+    /// policy where the ruleset has weapons.
+    pub fn spelt_out(&self, rules: &Ruleset) -> Player {
+        let name = |name: &str| Spec { name: name.into(), options: Vec::new() };
+        let mut player = self.clone();
+        player.placer.get_or_insert_with(|| name("uniform"));
+        if rules.stock.is_empty() {
+            player.weapons = player.weapons.filter(|weapons| weapons.name != "never");
+        } else {
+            player.weapons.get_or_insert_with(|| name("never"));
+        }
+        player
+    }
+
+    /// Builds the placer.
+    ///
+    /// # Errors
+    /// An unknown name or option, or a ruleset that it cannot place for.
+    pub fn placer(&self, rules: &Ruleset) -> Result<Box<dyn Placer>, SpecError> {
+        let uniform = Spec { name: "uniform".into(), options: Vec::new() };
+        build_placer(self.placer.as_ref().unwrap_or(&uniform), rules)
+    }
+
+    /// Builds what acts: the shooter and the weapon policy.
+    ///
+    /// # Errors
+    /// An unknown name or option, or a weapon policy where the ruleset has no weapons.
+    pub fn agent(&self, rules: &Ruleset) -> Result<Agent, SpecError> {
+        let weapons = match &self.weapons {
+            Some(spec) if rules.stock.is_empty() && spec.name != "never" => {
+                build_weapon_policy(spec, rules)?;
+                return Err(SpecError::Unfit(format!(
+                    "`{self}` has the weapon policy `{spec}`, but `{}` has no weapons",
+                    rules.name
+                )));
+            }
+            Some(spec) => Some(build_weapon_policy(spec, rules)?),
+            None => None,
+        };
+        Ok(Agent { shooter: build_shooter(&self.shooter, rules)?, weapons })
+    }
+}
+
+/// A shooter and a weapon policy at play.
+pub struct Agent {
+    shooter: Box<dyn Shooter>,
+    weapons: Option<Box<dyn WeaponPolicy>>,
+}
+
+impl Agent {
+    /// A new game begins.
+    #[inline]
+    pub fn begin(&mut self) {
+        self.shooter.begin();
+        if let Some(weapons) = &mut self.weapons {
+            weapons.begin();
+        }
+    }
+
+    /// A legal action. The two streams are apart, so that a change of weapon policy leaves the
+    /// shooter's draws as they were.
+    #[inline]
+    pub fn act(&mut self, view: &View<'_>, shooter: &mut Stream, weapon: &mut Stream) -> Action {
+        if let Some(weapons) = &mut self.weapons
+            && !view.stock().is_empty()
+            && let Some(action) = weapons.choose(view, weapon)
+        {
+            return action;
+        }
+        Action::Shot(self.shooter.shoot(view, shooter))
+    }
+
+    /// Does it look at the opponent's progress?
+    pub fn watches_race(&self) -> bool {
+        self.weapons.as_ref().is_some_and(|weapons| weapons.watches_race())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for text in ["density", "density+ev@uniform", "sampled:n=200+hold:3@edges", "random@spread"] {
+            assert_eq!(text.parse::<Player>().unwrap().to_string(), text);
+        }
+        for text in ["", "+ev", "density+", "density@", "@uniform", "density:"] {
+            assert!(matches!(text.parse::<Player>(), Err(SpecError::Form(word)) if word == text), "{text}");
+        }
+    }
+
+    #[test]
+    fn defaults_are_spelt_out() {
+        let player: Player = "density".parse().unwrap();
+        let spelt = |name| player.spelt_out(&Ruleset::preset(name).unwrap()).to_string();
+        assert_eq!(spelt("classic"), "density@uniform");
+        assert_eq!(spelt("armada"), "density+never@uniform");
+    }
+
+    #[test]
+    fn weapons_need_a_ruleset_that_has_them() {
+        let player: Player = "density+nuke".parse().unwrap();
+        let message = |name| player.agent(&Ruleset::preset(name).unwrap()).err().unwrap().to_string();
+        assert!(message("armada").contains("nuke"));
+        assert!(message("classic").contains("nuke"));
+    }
+}
