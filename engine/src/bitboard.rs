@@ -71,7 +71,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 const fn byte_sums(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    (fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
+    ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
 }
 
 /// Position of the `rank`-th (from 0) set bit of a word with these [`byte_sums`] and more than `rank` set bits.

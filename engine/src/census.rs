@@ -28,7 +28,7 @@ pub use error::CensusError;
 
 use crate::{Bitboard, Grid, Placement, Roster, ShipClass};
 use diagram::Diagram;
-use passes::Rooms;
+use passes::{Number, Passes};
 use ships::Ships;
 use used::Used;
 
@@ -117,25 +117,16 @@ impl Census {
 
     fn retake(&mut self, known: &Known, weights: Option<&dyn Fn(Placement) -> f64>) -> Result<(), CensusError> {
         self.prepare(known, weights)?;
-        let rooms = Rooms::new(&self.used);
         let weights = self.weighted.then_some(self.weights.as_slice());
-        self.total = passes::backward(&self.diagram, &self.ships, &self.used, &rooms, weights, &mut self.backward);
+        let passes = Passes::new(&self.diagram, &self.ships, &self.used, weights);
+        self.total = passes.backward(&mut self.backward);
         if !self.total.is_finite() {
             return Err(CensusError::BadWeight);
         }
         if self.total == 0.0 {
             return Err(CensusError::NoFleet);
         }
-        passes::forward(
-            &self.diagram,
-            &self.ships,
-            &self.used,
-            &rooms,
-            weights,
-            &self.backward,
-            &mut self.forward,
-            &mut self.tally,
-        );
+        passes.forward(&self.backward, &mut self.forward, &mut self.tally);
         Ok(())
     }
 
@@ -163,8 +154,7 @@ impl Census {
 
     /// The number of fleets from the diagram, in whole numbers.
     fn count_fleets(&self) -> Result<u128, CensusError> {
-        let (mut values, mut wide) = (Vec::new(), Vec::new());
-        let near = passes::backward(&self.diagram, &self.ships, &self.used, &Rooms::<f64>::new(&self.used), None, &mut values);
+        let near = self.passes::<f64>().backward(&mut Vec::new());
         // The margin covers the rounding of thousands of additions many times over.
         if near < EXACT * 0.999 {
             return Ok(near as u128);
@@ -172,8 +162,12 @@ impl Census {
         if near > u128::MAX as f64 * 0.999 {
             return Err(CensusError::TooLarge);
         }
-        let rooms = Rooms::<Wrapping<u128>>::new(&self.used);
-        Ok(passes::backward(&self.diagram, &self.ships, &self.used, &rooms, None, &mut wide).0)
+        Ok(self.passes::<Wrapping<u128>>().backward(&mut Vec::new()).0)
+    }
+
+    /// The passes in which every fleet counts as one.
+    fn passes<N: Number>(&self) -> Passes<'_, N> {
+        Passes::new(&self.diagram, &self.ships, &self.used, None)
     }
 
     /// The number of fleets, exactly; `None` if the census is weighted or the number beyond 2¹²⁸.
@@ -195,6 +189,17 @@ impl Census {
     /// Each placement that is allowed, with the number (or weight) of fleets it is in; some may be in none.
     pub fn placements(&self) -> impl ExactSizeIterator<Item = (Placement, f64)> + '_ {
         self.ships.placements.iter().copied().zip(self.tally.iter().copied())
+    }
+
+    /// As [`placements`](Census::placements), in whole numbers however many fleets there are; `None` as for
+    /// [`fleets`](Census::fleets). Needed only from 2⁵³ fleets: it costs both passes anew.
+    pub fn exact_placements(&self) -> Option<Vec<(Placement, u128)>> {
+        self.fleets()?;
+        let passes = self.passes::<Wrapping<u128>>();
+        let (mut backward, mut tally) = (Vec::new(), Vec::new());
+        passes.backward(&mut backward);
+        passes.forward(&backward, &mut Vec::new(), &mut tally);
+        Some(self.ships.placements.iter().copied().zip(tally.into_iter().map(|count| count.0)).collect())
     }
 
     /// For each cell, by [`Cell::index`](crate::Cell::index), the number (or weight) of fleets with a deck there.

@@ -70,7 +70,7 @@ impl<'r> Solo<'r> {
 
     #[inline]
     fn pass_unless(&mut self, hit: bool) {
-        if !(self.rules.repeat_on_hit && hit) && !self.is_over() {
+        if !(self.is_over() || self.rules.repeat_on_hit && hit) {
             self.front.pass(self.rules);
         }
     }

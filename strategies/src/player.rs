@@ -3,13 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use linkor_engine::{Action, Ruleset, Stream, View};
+use linkor_engine::{Action, Cell, Ruleset, Stream, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{Placer, Shooter, Spec, SpecError, WeaponPolicy, build_placer, build_shooter, build_weapon_policy};
+use crate::{
+    Placer, Shooter, Spec, SpecError, Thinking, WeaponPolicy, build_placer, build_shooter, build_weapon_policy,
+};
 
-/// How a player is written: `shooter[:k=v,…][+weapons[:k=v,…]][@placer[:k=v,…]]`, such as
-/// `density+ev@uniform`. Left out, the weapon policy is `never` and the placer `uniform`.
+/// How a player is written: `shooter[:k=v,…][+weapons[:k=v,…]][@placer[:k=v,…]][~think[:k=v,…]]`, such
+/// as `density+ev@uniform`. Left out, the weapon policy is `never`, the placer `uniform`, and the
+/// player is never short of time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Player {
@@ -19,6 +22,8 @@ pub struct Player {
     pub weapons: Option<Spec>,
     /// How it hides its fleet.
     pub placer: Option<Spec>,
+    /// How long it thinks.
+    pub thinking: Option<Spec>,
 }
 
 impl FromStr for Player {
@@ -26,15 +31,16 @@ impl FromStr for Player {
 
     fn from_str(text: &str) -> Result<Player, SpecError> {
         let form = || SpecError::Form(text.to_string());
-        let (front, placer) = match text.split_once('@') {
-            Some((front, placer)) => (front, Some(placer.parse::<Spec>().map_err(|_| form())?)),
-            None => (text, None),
+        let part = |text: &'_ str, mark: char| -> Result<(String, Option<Spec>), SpecError> {
+            Ok(match text.split_once(mark) {
+                Some((front, part)) => (front.to_string(), Some(part.parse().map_err(|_| form())?)),
+                None => (text.to_string(), None),
+            })
         };
-        let (shooter, weapons) = match front.split_once('+') {
-            Some((shooter, weapons)) => (shooter, Some(weapons.parse::<Spec>().map_err(|_| form())?)),
-            None => (front, None),
-        };
-        Ok(Player { shooter: shooter.parse().map_err(|_| form())?, weapons, placer })
+        let (front, thinking) = part(text, '~')?;
+        let (front, placer) = part(&front, '@')?;
+        let (shooter, weapons) = part(&front, '+')?;
+        Ok(Player { shooter: shooter.parse().map_err(|_| form())?, weapons, placer, thinking })
     }
 }
 
@@ -59,6 +65,9 @@ impl fmt::Display for Player {
         }
         if let Some(placer) = &self.placer {
             write!(f, "@{placer}")?;
+        }
+        if let Some(thinking) = &self.thinking {
+            write!(f, "~{thinking}")?;
         }
         Ok(())
     }
@@ -86,6 +95,24 @@ impl Player {
     pub fn placer(&self, rules: &Ruleset) -> Result<Box<dyn Placer>, SpecError> {
         let uniform = Spec { name: "uniform".into(), options: Vec::new() };
         build_placer(self.placer.as_ref().unwrap_or(&uniform), rules)
+    }
+
+    /// Builds the thinking-time model, if there is one.
+    ///
+    /// # Errors
+    /// An unknown name, option or value.
+    pub fn thinking(&self) -> Result<Option<Thinking>, SpecError> {
+        self.thinking.as_ref().map(Thinking::build).transpose()
+    }
+
+    /// Are this player's games two independent races, so that solos tell its win rate? Not if its
+    /// weapon policy watches the race, nor if it can lose by missing a turn.
+    ///
+    /// # Errors
+    /// If the player cannot be built.
+    pub fn is_independent(&self, rules: &Ruleset) -> Result<bool, SpecError> {
+        let stalls = self.thinking()?.is_some_and(|thinking| thinking.can_stall());
+        Ok(!(self.agent(rules)?.watches_race() || stalls && rules.missed_turn_loses))
     }
 
     /// Builds what acts: the shooter and the weapon policy.
@@ -134,7 +161,13 @@ impl Agent {
         {
             return action;
         }
-        Action::Shot(self.shooter.shoot(view, shooter))
+        Action::Shot(self.shoot(view, shooter))
+    }
+
+    /// The cell of a plain shot, where there are no weapons.
+    #[inline]
+    pub fn shoot(&mut self, view: &View<'_>, shooter: &mut Stream) -> Cell {
+        self.shooter.shoot(view, shooter)
     }
 
     /// Does it look at the opponent's progress?
@@ -149,7 +182,13 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_back() {
-        for text in ["density", "density+ev@uniform", "sampled:n=200+hold:3@edges", "random@spread"] {
+        for text in [
+            "density",
+            "density+ev@uniform",
+            "sampled:n=200+hold:3@edges",
+            "random@spread",
+            "parity@edges~think:mean=9",
+        ] {
             assert_eq!(text.parse::<Player>().unwrap().to_string(), text);
         }
         for text in ["", "+ev", "density+", "density@", "@uniform", "density:"] {

@@ -43,7 +43,6 @@ pub(super) struct Diagram {
     /// Numbers in all vectors together.
     pub values: usize,
     buckets: Vec<Bucket>,
-
     live: Vec<u128>,
 }
 
@@ -162,7 +161,8 @@ impl Diagram {
             live.iter_mut().zip(&completed).for_each(|(a, b)| *a &= b);
         }
         let mut at = 0;
-        for (node, live) in self.nodes.iter_mut().zip(self.live.chunks_exact(words)) {
+        // From the end: the backward pass then fills the arena from its start.
+        for (node, live) in self.nodes.iter_mut().zip(self.live.chunks_exact(words)).rev() {
             let (lo, hi) = hull(live).unwrap_or((0, 0));
             (node.at, node.lo, node.hi) = (at as u32, lo as u16, hi as u16);
             at += hi - lo;

@@ -5,7 +5,7 @@ use std::ops::{AddAssign, Mul};
 
 use super::diagram::{Diagram, Edge, Node};
 use super::ships::Ships;
-use super::used::Used;
+use super::used::{ClassDigit, Used};
 
 /// Numbers that fleets are counted in.
 ///
@@ -24,27 +24,103 @@ impl Number for Wrapping<u128> {
     const ONE: Self = Wrapping(1);
 }
 
-/// For each class, one where a ship of it is left and zero elsewhere: what keeps digits from carrying.
-pub(super) struct Rooms<N>(Vec<Vec<N>>);
-
-impl<N: Number> Rooms<N> {
-    pub fn new(used: &Used) -> Rooms<N> {
-        let row = |digit: &super::used::ClassDigit| {
-            (0..used.len()).map(|i| if digit.has_room(i) { N::ONE } else { N::default() }).collect()
-        };
-        Rooms(used.classes().iter().map(row).collect())
-    }
+/// What both passes run over.
+pub(super) struct Passes<'a, N> {
+    diagram: &'a Diagram,
+    ships: &'a Ships,
+    classes: &'a [ClassDigit],
+    /// For each class, one where a ship of it is left and zero elsewhere: what keeps digits from carrying.
+    rooms: Vec<Vec<N>>,
+    /// For each ship, the factor it brings.
+    weights: Option<&'a [N]>,
 }
 
 /// The part of a node's vector that an edge joins to its child's.
 struct Overlap {
     /// Offset in the node's vector.
     here: usize,
-    /// Offset in the child's vector.
+    /// Offset in the arena of vectors, within the child's.
     there: usize,
     len: usize,
     /// Index of used ships at the node.
     index: usize,
+}
+
+impl<'a, N: Number> Passes<'a, N> {
+    pub fn new(diagram: &'a Diagram, ships: &'a Ships, used: &'a Used, weights: Option<&'a [N]>) -> Self {
+        let room = |digit: &ClassDigit| {
+            (0..used.len()).map(|i| if digit.has_room(i) { N::ONE } else { N::default() }).collect()
+        };
+        let classes = used.classes();
+        Passes { diagram, ships, classes, rooms: classes.iter().map(room).collect(), weights }
+    }
+
+    /// For each node and index, the weight of all ways to complete the fleet from there. Returns the whole.
+    pub fn backward(&self, values: &mut Vec<N>) -> N {
+        let nodes = &self.diagram.nodes;
+        values.clear();
+        values.resize(self.diagram.values, N::default());
+        values[0] = N::ONE;
+        for pair in nodes.windows(2).rev() {
+            let node = &pair[0];
+            let (children, rest) = values.split_at_mut(node.at as usize);
+            let vector = &mut rest[..usize::from(node.hi - node.lo)];
+            for edge in &self.diagram.edges[node.first_edge as usize..pair[1].first_edge as usize] {
+                let child = &nodes[edge.child as usize];
+                if edge.ship == Edge::WATER {
+                    // The first edge, if there: nothing to add to yet.
+                    if let Some(o) = overlap(node, child, 0) {
+                        vector[o.here..o.here + o.len].copy_from_slice(&children[o.there..o.there + o.len]);
+                    }
+                    continue;
+                }
+                let number = usize::from(edge.ship);
+                let digit = usize::from(self.ships.ships[number].digit);
+                if let Some(o) = overlap(node, child, self.classes[digit].stride) {
+                    let room = &self.rooms[digit][o.index..o.index + o.len];
+                    let (to, from) = (&mut vector[o.here..o.here + o.len], &children[o.there..o.there + o.len]);
+                    match self.weights {
+                        None => add_where(to, from, room),
+                        Some(weights) => add_times(to, from, room, weights[number]),
+                    }
+                }
+            }
+        }
+        values[nodes[0].at as usize]
+    }
+
+    /// For each ship, the weight of all fleets it is in. `backward` are the vectors of the pass of that name.
+    pub fn forward(&self, backward: &[N], values: &mut Vec<N>, tally: &mut Vec<N>) {
+        let nodes = &self.diagram.nodes;
+        values.clear();
+        values.resize(self.diagram.values, N::default());
+        tally.clear();
+        tally.resize(self.ships.ships.len(), N::default());
+        values[nodes[0].at as usize] = N::ONE;
+        for pair in nodes.windows(2) {
+            let node = &pair[0];
+            let (children, rest) = values.split_at_mut(node.at as usize);
+            let vector = &rest[..usize::from(node.hi - node.lo)];
+            for edge in &self.diagram.edges[node.first_edge as usize..pair[1].first_edge as usize] {
+                let child = &nodes[edge.child as usize];
+                if edge.ship == Edge::WATER {
+                    if let Some(o) = overlap(node, child, 0) {
+                        add(&mut children[o.there..o.there + o.len], &vector[o.here..o.here + o.len]);
+                    }
+                    continue;
+                }
+                let number = usize::from(edge.ship);
+                let digit = usize::from(self.ships.ships[number].digit);
+                if let Some(o) = overlap(node, child, self.classes[digit].stride) {
+                    let room = &self.rooms[digit][o.index..o.index + o.len];
+                    let completions = &backward[o.there..o.there + o.len];
+                    let (to, from) = (&mut children[o.there..o.there + o.len], &vector[o.here..o.here + o.len]);
+                    let weight = self.weights.map_or(N::ONE, |weights| weights[number]);
+                    tally[number] += push(to, from, room, weight, completions);
+                }
+            }
+        }
+    }
 }
 
 #[inline]
@@ -53,90 +129,8 @@ fn overlap(node: &Node, child: &Node, stride: usize) -> Option<Overlap> {
     let (child_lo, child_hi) = (usize::from(child.lo), usize::from(child.hi));
     let from = lo.max(child_lo.saturating_sub(stride));
     let to = hi.min(child_hi.saturating_sub(stride));
-    (from < to).then(|| Overlap { here: from - lo, there: from + stride - child_lo, len: to - from, index: from })
-}
-
-/// For each node and index, the weight of all ways to complete the fleet from there. Returns the whole.
-pub(super) fn backward<N: Number>(
-    diagram: &Diagram,
-    ships: &Ships,
-    used: &Used,
-    rooms: &Rooms<N>,
-    weights: Option<&[N]>,
-    values: &mut Vec<N>,
-) -> N {
-    values.clear();
-    values.resize(diagram.values, N::default());
-    let end = diagram.nodes.len() - 1;
-    values[diagram.nodes[end].at as usize] = N::ONE;
-    for pair in (0..end).rev() {
-        let (node, next) = (&diagram.nodes[pair], &diagram.nodes[pair + 1]);
-        let (head, tail) = values.split_at_mut(next.at as usize);
-        let vector = &mut head[node.at as usize..];
-        for edge in &diagram.edges[node.first_edge as usize..next.first_edge as usize] {
-            let child = &diagram.nodes[edge.child as usize];
-            let source = &tail[(child.at - next.at) as usize..];
-            if edge.ship == Edge::WATER {
-                if let Some(o) = overlap(node, child, 0) {
-                    add(&mut vector[o.here..o.here + o.len], &source[o.there..o.there + o.len]);
-                }
-                continue;
-            }
-            let number = usize::from(edge.ship);
-            let digit = usize::from(ships.ships[number].digit);
-            if let Some(o) = overlap(node, child, used.classes()[digit].stride) {
-                let room = &rooms.0[digit][o.index..o.index + o.len];
-                let (to, from) = (&mut vector[o.here..o.here + o.len], &source[o.there..o.there + o.len]);
-                match weights {
-                    None => add_where(to, from, room),
-                    Some(weights) => add_times(to, from, room, weights[number]),
-                }
-            }
-        }
-    }
-    values[0]
-}
-
-/// For each ship, the weight of all fleets it is in. `backward` are the vectors of the pass of that name.
-pub(super) fn forward<N: Number>(
-    diagram: &Diagram,
-    ships: &Ships,
-    used: &Used,
-    rooms: &Rooms<N>,
-    weights: Option<&[N]>,
-    backward: &[N],
-    values: &mut Vec<N>,
-    tally: &mut Vec<N>,
-) {
-    values.clear();
-    values.resize(diagram.values, N::default());
-    tally.clear();
-    tally.resize(ships.ships.len(), N::default());
-    values[0] = N::ONE;
-    for pair in diagram.nodes.windows(2) {
-        let (node, next) = (&pair[0], &pair[1]);
-        let (head, tail) = values.split_at_mut(next.at as usize);
-        let vector = &head[node.at as usize..];
-        for edge in &diagram.edges[node.first_edge as usize..next.first_edge as usize] {
-            let child = &diagram.nodes[edge.child as usize];
-            let target = &mut tail[(child.at - next.at) as usize..];
-            if edge.ship == Edge::WATER {
-                if let Some(o) = overlap(node, child, 0) {
-                    add(&mut target[o.there..o.there + o.len], &vector[o.here..o.here + o.len]);
-                }
-                continue;
-            }
-            let number = usize::from(edge.ship);
-            let digit = usize::from(ships.ships[number].digit);
-            if let Some(o) = overlap(node, child, used.classes()[digit].stride) {
-                let room = &rooms.0[digit][o.index..o.index + o.len];
-                let completions = &backward[child.at as usize + o.there..][..o.len];
-                let (to, from) = (&mut target[o.there..o.there + o.len], &vector[o.here..o.here + o.len]);
-                let weight = weights.map_or(N::ONE, |weights| weights[number]);
-                tally[number] += push(to, from, room, weight, completions);
-            }
-        }
-    }
+    let there = child.at as usize + from + stride - child_lo;
+    (from < to).then(|| Overlap { here: from - lo, there, len: to - from, index: from })
 }
 
 #[inline]

@@ -5,7 +5,7 @@ use rand::Rng;
 
 use super::diagram::Edge;
 use super::{Census, EXACT};
-use crate::{Fleet, Placement};
+use crate::{Fleet, Placement, below, unit};
 
 impl Census {
     /// A fleet drawn at random: each equally likely, or in proportion to its weight. Draws are independent.
@@ -15,7 +15,7 @@ impl Census {
     /// decision is drawn by itself, with probabilities right to about 2⁻⁵⁰.
     pub fn sample(&self, rng: &mut impl Rng) -> ArrayVec<Placement, { Fleet::MAX_SHIPS }> {
         let exact = !self.weighted && self.total < EXACT;
-        let mut rank = if exact { below(self.total as u64, rng) as f64 } else { 0.0 };
+        let mut rank = if exact { below(rng, self.total as u64) as f64 } else { 0.0 };
         let mut fleet = ArrayVec::new();
         let (mut node, mut index) = (0, 0);
         let end = self.diagram.nodes.len() - 1;
@@ -67,20 +67,4 @@ impl Census {
         let ways = self.backward[child.at as usize + next - usize::from(child.lo)] * weight;
         (ways > 0.0).then_some((next, ways))
     }
-}
-
-/// A whole number below `bound`, each equally likely: whole draws of as few bits as hold it, until one fits.
-fn below(bound: u64, rng: &mut impl Rng) -> u64 {
-    let shift = (bound - 1).max(1).leading_zeros();
-    loop {
-        let draw = rng.next_u64() >> shift;
-        if draw < bound {
-            return draw;
-        }
-    }
-}
-
-/// A number from 0 to below 1, in steps of 2⁻⁵³.
-fn unit(rng: &mut impl Rng) -> f64 {
-    (rng.next_u64() >> 11) as f64 * (1.0 / EXACT)
 }

@@ -50,7 +50,7 @@ impl CornersOfBig {
         let strip = |axis: Axis, from_far: bool| {
             let lines = rules.grid.lines(axis);
             let line = |i| rules.grid.line(axis, if from_far { lines - 1 - i } else { i });
-            (0..lines).scan(Bitboard::EMPTY, |strip, i| Some(*strip = *strip | line(i)).map(|()| *strip)).collect()
+            (1..=lines).map(|depth| (0..depth).fold(Bitboard::EMPTY, |strip, i| strip | line(i))).collect()
         };
         let strips = [
             strip(Axis::Horizontal, false),

@@ -1,0 +1,181 @@
+//! What is to be played.
+
+use linkor_engine::Ruleset;
+use linkor_strategies::{Player, SpecError};
+use serde::Serialize;
+
+/// One unit of play, with its own tally.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unit {
+    /// `games` boards hidden by one player's placer, each shot at by another player alone.
+    Solo {
+        /// Who shoots: an index into the plan's players.
+        shooter: usize,
+        /// Whose placer hides the fleets.
+        placer: usize,
+        /// How many boards.
+        games: u64,
+        /// Which fleets: solos with the same number meet the same ones.
+        side: u8,
+    },
+    /// `pairs` pairs of games between two players on the same fleets, seats swapped.
+    Match {
+        /// The player named first.
+        a: usize,
+        /// The other.
+        b: usize,
+        /// How many pairs.
+        pairs: u64,
+    },
+}
+
+impl Unit {
+    /// The side of the fleets of plain solos: 0 and 1 are the seats of a game.
+    pub const ALONE: u8 = 2;
+
+    /// Boards or pairs: what the unit's indices count.
+    pub fn len(&self) -> u64 {
+        match *self {
+            Unit::Solo { games, .. } => games,
+            Unit::Match { pairs, .. } => pairs,
+        }
+    }
+
+    /// Is there nothing to play?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Boards shot at: one for a solo, two for each game of a pair.
+    pub fn games(&self) -> u64 {
+        match *self {
+            Unit::Solo { games, .. } => games,
+            Unit::Match { pairs, .. } => 2 * pairs,
+        }
+    }
+}
+
+/// A ruleset, players, a master seed and the units they play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The rulebook.
+    pub rules: Ruleset,
+    /// The players, spelt out.
+    pub players: Vec<Player>,
+    /// The master seed.
+    pub seed: u64,
+    /// What is played, in order.
+    pub units: Vec<Unit>,
+}
+
+/// Why a plan cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlanError {
+    /// A player cannot be built.
+    #[error("{0}")]
+    Player(#[from] SpecError),
+    /// The same player is named twice.
+    #[error("player `{0}` is named twice")]
+    Twice(String),
+    /// Too few or too many players.
+    #[error("a tournament has 2 to 200 players, not {0}")]
+    Players(usize),
+    /// Pairs take an even number of games.
+    #[error("games are played in pairs, seats swapped: {0} is not an even number of at least 2")]
+    OddGames(u64),
+    /// No game at all.
+    #[error("there must be at least one game")]
+    NoGames,
+}
+
+impl Plan {
+    /// One shooter against one placer's boards.
+    ///
+    /// # Errors
+    /// If the player cannot be built or there is no game.
+    pub fn solo(rules: Ruleset, player: &Player, games: u64, seed: u64) -> Result<Plan, PlanError> {
+        if games == 0 {
+            return Err(PlanError::NoGames);
+        }
+        let players = vec![player.spelt_out(&rules)];
+        let units = vec![Unit::Solo { shooter: 0, placer: 0, games, side: Unit::ALONE }];
+        Plan { rules, players, seed, units }.checked()
+    }
+
+    /// A match of two players.
+    ///
+    /// # Errors
+    /// If a player cannot be built or the number of games is odd.
+    pub fn duel(rules: Ruleset, a: &Player, b: &Player, games: u64, seed: u64) -> Result<Plan, PlanError> {
+        let pairs = Self::pairs(games)?;
+        let players = vec![a.spelt_out(&rules), b.spelt_out(&rules)];
+        Plan { rules, players, seed, units: vec![Unit::Match { a: 0, b: 1, pairs }] }.checked()
+    }
+
+    /// A match of every two players, `games` each; and for the closed form, of every player whose
+    /// policy does not watch the race, as many solos on each different placer's boards.
+    ///
+    /// The solos of each player meet fleets of their own, so that their batches are independent.
+    ///
+    /// # Errors
+    /// If a player cannot be built or is named twice, or the numbers of players or games do not fit.
+    pub fn tournament(rules: Ruleset, players: &[Player], games: u64, seed: u64) -> Result<Plan, PlanError> {
+        if players.len() < 2 || players.len() > 200 {
+            return Err(PlanError::Players(players.len()));
+        }
+        let pairs = Self::pairs(games)?;
+        let players: Vec<Player> = players.iter().map(|player| player.spelt_out(&rules)).collect();
+        for (i, player) in players.iter().enumerate() {
+            if players[..i].contains(player) {
+                return Err(PlanError::Twice(player.to_string()));
+            }
+        }
+        let mut units = Vec::new();
+        for (shooter, player) in players.iter().enumerate() {
+            if !player.is_independent(&rules)? {
+                continue;
+            }
+            let mut met: Vec<&Player> = Vec::new();
+            for (placer, other) in players.iter().enumerate() {
+                // One player with each placer is enough; against equal placers the own one serves.
+                if met.iter().all(|known| known.placer != other.placer) {
+                    met.push(other);
+                    units.push(Unit::Solo { shooter, placer, games, side: Unit::ALONE + shooter as u8 });
+                }
+            }
+        }
+        for a in 0..players.len() {
+            units.extend((a + 1..players.len()).map(|b| Unit::Match { a, b, pairs }));
+        }
+        Plan { rules, players, seed, units }.checked()
+    }
+
+    fn pairs(games: u64) -> Result<u64, PlanError> {
+        if games < 2 || games % 2 == 1 { Err(PlanError::OddGames(games)) } else { Ok(games / 2) }
+    }
+
+    /// Every player can be built: an error before play, not in the middle of it.
+    fn checked(self) -> Result<Plan, PlanError> {
+        for player in &self.players {
+            player.agent(&self.rules)?;
+            player.placer(&self.rules)?;
+            player.thinking()?;
+        }
+        Ok(self)
+    }
+
+    /// The unit of solos by a player on the boards of another's placer, if it is played.
+    pub fn solo_unit(&self, shooter: usize, against: usize) -> Option<usize> {
+        let wanted = &self.players[against].placer;
+        self.units.iter().position(|unit| match unit {
+            Unit::Solo { shooter: s, placer, .. } => *s == shooter && self.players[*placer].placer == *wanted,
+            Unit::Match { .. } => false,
+        })
+    }
+
+    /// Boards and games of all units.
+    pub fn games(&self) -> u64 {
+        self.units.iter().map(Unit::games).sum()
+    }
+}

@@ -1,0 +1,198 @@
+//! One board or game, from its streams to its tally.
+
+use linkor_engine::{
+    Action, Clock, Front, Game, Outcome, Purpose, Record, Ruleset, Seat, Shells, Solo, Stream, stream,
+};
+use linkor_strategies::{Agent, Placer, Player, SpecError, Thinking};
+
+use crate::tally::{MatchTally, SoloTally};
+
+/// A player ready to play: built once for each worker.
+pub(crate) struct Ready {
+    agent: Agent,
+    placer: Box<dyn Placer>,
+    thinking: Option<Thinking>,
+}
+
+impl Ready {
+    pub(crate) fn new(player: &Player, rules: &Ruleset) -> Result<Ready, SpecError> {
+        Ok(Ready { agent: player.agent(rules)?, placer: player.placer(rules)?, thinking: player.thinking()? })
+    }
+}
+
+/// Shells of a player's airstrikes, drawn as they are needed.
+fn shells(bombs: &mut Stream) -> impl FnOnce() -> Shells + '_ {
+    || Shells::draw(bombs)
+}
+
+/// Plays board `index` alone.
+#[inline]
+pub(crate) fn play_solo(
+    rules: &Ruleset,
+    shooter: &mut Ready,
+    placer: Option<&Ready>,
+    seed: u64,
+    side: u8,
+    index: u64,
+    tally: &mut SoloTally,
+) {
+    let fleet = placer.unwrap_or(shooter).placer.place(&mut stream(seed, Purpose::Fleet, side, index));
+    let mut aim = stream(seed, Purpose::Shooter, side, index);
+    // The streams of weapons are made only where there are any.
+    let mut armed = (!rules.stock.is_empty())
+        .then(|| (stream(seed, Purpose::Weapon, side, index), stream(seed, Purpose::Bombs, side, index)));
+    let mut solo = Solo::new(rules, fleet);
+    shooter.agent.begin();
+    let mut clock = shooter.thinking.map(|thinking| (thinking, stream(seed, Purpose::Clock, side, index)));
+    while !solo.is_over() {
+        if let Some((thinking, clock)) = &mut clock
+            && matches!(late(thinking, rules, clock), Late::Expired)
+        {
+            let cell = solo.front().marks().unmarked().draw(clock).expect("a running game has one");
+            solo.shoot(cell).expect("the clock fires at an unmarked cell");
+            continue;
+        }
+        let action = match &mut armed {
+            None => Action::Shot(shooter.agent.shoot(&solo.view(), &mut aim)),
+            Some((weapon, _)) => shooter.agent.act(&solo.view(), &mut aim, weapon),
+        };
+        if let Action::Shot(cell) = action {
+            solo.shoot(cell).expect("a shooter fires at unmarked cells");
+            tally.shot(cell);
+        } else if let (Some(weapon), Some((_, bombs))) = (action.weapon(), &mut armed) {
+            let before = solo.front().clone();
+            let outcome = solo.act(action, shells(bombs)).expect("a policy's action is legal");
+            tally.weapons.record(weapon, &before, solo.front(), &outcome);
+        }
+    }
+    tally.finish(solo.front());
+}
+
+/// Plays both games of pair `index`: A opens the first, B the second, each time from the first seat.
+pub(crate) fn play_pair(rules: &Ruleset, a: &mut Ready, b: &mut Ready, seed: u64, index: u64, tally: &mut MatchTally) {
+    let first = play_game(rules, [&mut *a, &mut *b], [0, 1], seed, 2 * index, tally, None);
+    let second = play_game(rules, [b, a], [1, 0], seed, 2 * index + 1, tally, None);
+    tally.scores[first][2 - second] += 1;
+}
+
+/// Plays one game; `who` says which player of the match sits in each seat, and seat 0 opens. Returns
+/// the half-points of the opener.
+fn play_game(
+    rules: &Ruleset,
+    seats: [&mut Ready; 2],
+    who: [usize; 2],
+    seed: u64,
+    game_index: u64,
+    tally: &mut MatchTally,
+    mut record: Option<&mut Record>,
+) -> usize {
+    let fleets = fleets(&[&*seats[0], &*seats[1]], seed, game_index);
+    let streams = |purpose| [0, 1].map(|side| stream(seed, purpose, side, game_index));
+    let mut aim = streams(Purpose::Shooter);
+    // Without weapons nothing is drawn from these two, so that they need not be made.
+    let armed = !rules.stock.is_empty();
+    let mut weapon = if armed { streams(Purpose::Weapon) } else { aim.clone() };
+    let mut bombs = if armed { streams(Purpose::Bombs) } else { aim.clone() };
+    let mut clocks =
+        [0, 1].map(|side| seats[side].thinking.map(|_| stream(seed, Purpose::Clock, side as u8, game_index)));
+    let mut game = Game::new(rules, fleets, Seat::First);
+    let [first, second] = seats;
+    first.agent.begin();
+    second.agent.begin();
+    while game.verdict().is_none() {
+        let seat = game.mover();
+        let side = seat.index();
+        let player = if side == 0 { &mut *first } else { &mut *second };
+        if let (Some(thinking), Some(clock)) = (&player.thinking, &mut clocks[side]) {
+            match late(thinking, rules, clock) {
+                Late::Expired => {
+                    let front = game.front(seat);
+                    let cell = front.marks().unmarked().draw(clock).expect("a running game has one");
+                    let outcome = game.expire(cell).expect("the clock fires at an unmarked cell");
+                    tally.expired[who[side]] += 1;
+                    if let Some(record) = &mut record {
+                        record.clock(seat, cell, outcome);
+                    }
+                    continue;
+                }
+                Late::Missed => {
+                    game.miss_turn().expect("the ruleset says that missing a turn loses");
+                    tally.missed_turns[who[side]] += 1;
+                    if let Some(record) = &mut record {
+                        record.miss_turn(seat);
+                    }
+                    continue;
+                }
+                Late::InTime => {}
+            }
+        }
+        let action = player.agent.act(&game.view(seat), &mut aim[side], &mut weapon[side]);
+        let before: Option<Front> = action.weapon().map(|_| game.front(seat).clone());
+        let outcome: Outcome = game.act(seat, action, shells(&mut bombs[side])).expect("a policy's action is legal");
+        if let (Some(weapon), Some(before)) = (action.weapon(), before) {
+            tally.weapons[who[side]].record(weapon, &before, game.front(seat), &outcome);
+        }
+        if let Some(record) = &mut record {
+            record.act(seat, action, outcome);
+        }
+    }
+    let verdict = game.verdict().expect("the loop ended");
+    if let Some(record) = record {
+        record.finish(verdict);
+    }
+    let Some(winner) = verdict.winner else {
+        tally.draws += 1;
+        return 1;
+    };
+    let player = who[winner.index()];
+    tally.opener_wins += u64::from(winner == Seat::First);
+    tally.winner_turns[player].add(game.front(winner).turns());
+    tally.winner_actions[player].add(game.front(winner).actions());
+    tally.loser_left[player].add(game.front(winner.other()).marks().afloat().ships());
+    if winner == Seat::First { 2 } else { 0 }
+}
+
+/// The fleets of a game, by seat: both games of a pair draw them from the same streams.
+fn fleets(seats: &[&Ready; 2], seed: u64, game_index: u64) -> [linkor_engine::Fleet; 2] {
+    [0, 1].map(|side| seats[side].placer.place(&mut stream(seed, Purpose::Fleet, side as u8, game_index / 2)))
+}
+
+/// Whether a player was in time with a turn.
+enum Late {
+    InTime,
+    Expired,
+    Missed,
+}
+
+fn late(thinking: &Thinking, rules: &Ruleset, clock: &mut Stream) -> Late {
+    let limit = match rules.clock {
+        Clock::Seconds(limit) => Some(f64::from(limit)),
+        Clock::None | Clock::Optional => None,
+    };
+    match (thinking.seconds(clock), limit) {
+        (Some(seconds), Some(limit)) if seconds > limit => Late::Expired,
+        (None, Some(_)) => Late::Expired,
+        (None, None) if rules.missed_turn_loses => Late::Missed,
+        _ => Late::InTime,
+    }
+}
+
+/// Plays game `game_index` of a match again and writes it down: even games are opened by `a`, odd
+/// ones by `b`. The same game as a match with this seed plays.
+///
+/// # Errors
+/// If a player cannot be built.
+pub fn record_game(rules: &Ruleset, players: [&Player; 2], seed: u64, game_index: u64) -> Result<Record, SpecError> {
+    let swapped = game_index % 2 == 1;
+    let [a, b] = players;
+    let (opener, other) = if swapped { (b, a) } else { (a, b) };
+    let (mut first, mut second) = (Ready::new(opener, rules)?, Ready::new(other, rules)?);
+    let fleets = fleets(&[&first, &second], seed, game_index);
+    let names = [opener.to_string(), other.to_string()];
+    let mut record =
+        Record::new(rules, (seed, game_index), [&names[0], &names[1]], Seat::First, [&fleets[0], &fleets[1]]);
+    let who = if swapped { [1, 0] } else { [0, 1] };
+    let mut tally = MatchTally::default();
+    play_game(rules, [&mut first, &mut second], who, seed, game_index, &mut tally, Some(&mut record));
+    Ok(record)
+}

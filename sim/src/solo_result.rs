@@ -1,0 +1,59 @@
+//! What a batch of solos says.
+
+use serde::Serialize;
+
+use crate::{Digest, SoloTally, Tally};
+
+/// A batch of solos in numbers.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SoloResult {
+    /// Who shot.
+    pub player: String,
+    /// Whose fleets.
+    pub placer: String,
+    /// Boards.
+    pub games: u64,
+    /// Mean plain shots to sink the fleet.
+    pub mean_shots: f64,
+    /// Standard error of that mean.
+    pub se_shots: f64,
+    /// Standard deviation of the shots.
+    pub sd_shots: f64,
+    /// Least shots within which half, nine tenths and all of the boards were sunk.
+    pub median_shots: u32,
+    /// See `median_shots`.
+    pub p90_shots: u32,
+    /// See `median_shots`.
+    pub max_shots: u32,
+    /// Mean attacks that hit nothing.
+    pub mean_misses: f64,
+    /// Mean turns.
+    pub mean_turns: f64,
+    /// Mean actions, weapons and all.
+    pub mean_actions: f64,
+    /// Fingerprint of the tally.
+    pub digest: Digest,
+}
+
+impl SoloResult {
+    /// The numbers of a tally.
+    pub fn new(player: String, placer: String, tally: &SoloTally) -> SoloResult {
+        let quantile = |share| tally.shots.quantile(share).unwrap_or(0);
+        let sd_shots = tally.shots.sd();
+        SoloResult {
+            player,
+            placer,
+            games: tally.games(),
+            mean_shots: tally.shots.mean(),
+            se_shots: sd_shots / (tally.games() as f64).sqrt(),
+            sd_shots,
+            median_shots: quantile(0.5),
+            p90_shots: quantile(0.9),
+            max_shots: quantile(1.0),
+            mean_misses: tally.misses.mean(),
+            mean_turns: tally.turns.mean(),
+            mean_actions: tally.actions.mean(),
+            digest: Tally::Solo(Box::new(tally.clone())).digest(),
+        }
+    }
+}
