@@ -8,6 +8,7 @@ mod alphabet;
 mod audit;
 mod bitboard;
 mod cell;
+pub mod census;
 mod fleet;
 mod front;
 mod game;

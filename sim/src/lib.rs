@@ -4,6 +4,7 @@
 //! makes rates and intervals of the tallies. A result is a function of the plan alone: not of
 //! threads, of the order of blocks, or of the machine.
 
+mod bench;
 mod digest;
 mod histogram;
 mod plan;
@@ -15,6 +16,7 @@ mod tally;
 mod tournament;
 mod weapon_tally;
 
+pub use bench::Speed;
 pub use digest::Digest;
 pub use histogram::Histogram;
 pub use plan::{Plan, PlanError, Unit};
