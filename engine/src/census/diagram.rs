@@ -80,8 +80,8 @@ impl Diagram {
         self.buckets[start].reached[0] = 1;
 
         let mut first_node = [0u32; 129];
-        for rank in 0..ranks {
-            first_node[rank] = self.nodes.len() as u32;
+        for (rank, first_node) in first_node.iter_mut().enumerate().take(ranks) {
+            *first_node = self.nodes.len() as u32;
             let bucket = std::mem::take(&mut self.buckets[rank]);
             if bucket.states.len() >= 1 << NUMBER_BITS || self.edges.len() > 1 << 30 {
                 return Err(CensusError::TooLarge);
@@ -143,7 +143,9 @@ impl Diagram {
         // Only a whole fleet counts at the end.
         let last = &mut self.live[end * words..];
         let whole = used.len() - 1;
-        last.iter_mut().enumerate().for_each(|(i, word)| *word &= if i == whole / 128 { 1 << (whole % 128) } else { 0 });
+        for (i, word) in last.iter_mut().enumerate() {
+            *word &= if i == whole / 128 { 1 << (whole % 128) } else { 0 };
+        }
         let mut completed = vec![0u128; words];
         for node in (0..end).rev() {
             completed.fill(0);

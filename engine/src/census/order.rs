@@ -108,13 +108,14 @@ impl Sea {
         let mut cost = 0;
         for &cell in order {
             let cell = Bitboard::from_bits(1 << cell);
-            decided = decided | cell;
+            decided |= cell;
             left = left - cell;
             let frontier = self.around(decided) & left;
             let shore = self.around(left) & decided;
             let second = |step: fn(Bitboard) -> Bitboard| step(step(decided) & left) & left;
-            let beyond = second(Bitboard::east) | second(Bitboard::west) | second(Bitboard::south) | second(Bitboard::north);
-            let far = self.around(beyond) & left - frontier;
+            let beyond =
+                second(Bitboard::east) | second(Bitboard::west) | second(Bitboard::south) | second(Bitboard::north);
+            let far = (self.around(beyond) & left) - frontier;
             let exponent = 5 * frontier.len() + 6 * shore.len() + 3 * far.len();
             cost += GROWTH[(exponent as usize).min(GROWTH.len() - 1)];
             if cost >= limit {

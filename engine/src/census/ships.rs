@@ -130,15 +130,15 @@ impl Ships {
         }
         let n = self.shaken.len();
         let mut reach = vec![0u128; n];
-        for r in 0..n {
+        for (r, reach) in reach.iter_mut().enumerate() {
             self.first_cover[r] = self.covers.len() as u16;
             for ship in self.ships.iter().filter(|ship| ship.cells >> r & 1 == 1) {
-                reach[r] |= ship.cells;
+                *reach |= ship.cells;
                 if fragile >> r & 1 == 1 {
                     self.covers.push(ship.cells);
                 }
             }
-            self.shaken[r] = reach[r] & fragile & !(1 << r);
+            self.shaken[r] = *reach & fragile & !(1 << r);
         }
         self.first_cover[n] = self.covers.len() as u16;
         for ship in &mut self.ships {

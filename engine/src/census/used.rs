@@ -112,8 +112,5 @@ impl ClassDigit {
 pub(super) fn hull(set: &[u128]) -> Option<(usize, usize)> {
     let first = set.iter().position(|&word| word != 0)?;
     let last = set.iter().rposition(|&word| word != 0)?;
-    Some((
-        first * WORD + set[first].trailing_zeros() as usize,
-        last * WORD + WORD - set[last].leading_zeros() as usize,
-    ))
+    Some((first * WORD + set[first].trailing_zeros() as usize, last * WORD + WORD - set[last].leading_zeros() as usize))
 }
