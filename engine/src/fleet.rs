@@ -98,15 +98,16 @@ impl Fleet {
     #[inline]
     pub fn from_legal(ships: impl IntoIterator<Item = Placement>) -> Fleet {
         let mut fleet = Fleet { decks: Bitboard::EMPTY, ships: ArrayVec::new(), ship_of: [0; 128] };
-        for (number, ship) in (0..).zip(ships) {
+        // `for_each` rather than `for`: a chain of iterators is then one loop.
+        ships.into_iter().enumerate().for_each(|(number, ship)| {
             debug_assert!(!fleet.decks.meets(ship.cells()), "{ship:?} overlaps");
             fleet.decks |= ship.cells();
             let step = ship.axis().step() as usize;
             for deck in 0..usize::from(ship.class().decks()) {
-                fleet.ship_of[ship.origin().index() + deck * step] = number;
+                fleet.ship_of[ship.origin().index() + deck * step] = number as u8;
             }
             fleet.ships.push(ship);
-        }
+        });
         fleet
     }
 

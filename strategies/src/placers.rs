@@ -1,6 +1,7 @@
 //! The placers, one a file.
 
 mod habits;
+mod place_table;
 mod room;
 mod sequential;
 mod uniform;

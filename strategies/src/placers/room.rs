@@ -82,11 +82,6 @@ impl Places {
         Some(Placement::on_grid(origin, self.class, axis))
     }
 
-    /// All places.
-    pub fn iter(self) -> impl Iterator<Item = Placement> {
-        (0..self.len()).map_while(move |rank| self.nth(rank))
-    }
-
     /// One of them, uniformly; `None` if there is none.
     #[inline]
     pub fn draw(&self, rng: &mut linkor_engine::Stream) -> Option<Placement> {

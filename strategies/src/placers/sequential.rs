@@ -1,27 +1,55 @@
 //! `sequential`: what most programs do. Not uniform over fleets.
 
-use linkor_engine::{Fleet, Placement, Ruleset, ShipClass, Stream};
+use linkor_engine::{Bitboard, Fleet, Placement, Ruleset, ShipClass, Stream};
 
 use super::Room;
+use super::place_table::{Dice, Pick, PlaceTable};
 use crate::Placer;
 
 /// Places one ship at a time, longest first, uniformly among its legal places. A dead end starts
 /// again from the empty board.
 pub struct Sequential {
-    room: Room,
-    classes: Vec<ShipClass>,
+    sea: Bitboard,
+    tables: Vec<PlaceTable>,
+    /// The table of each ship.
+    table_of: Vec<usize>,
 }
+
+/// Guesses at a place before those that are left are counted: one nearly always fits, and they cost less.
+const GUESSES: u32 = 64;
 
 impl Sequential {
     /// The placer for a ruleset.
     pub fn new(rules: &Ruleset) -> Sequential {
-        Sequential { room: Room::new(rules), classes: rules.fleet.each().collect() }
+        let tables = rules.fleet.classes().map(|(class, _)| PlaceTable::new(rules, class)).collect();
+        let ships = rules.fleet.classes().map(|(_, n)| usize::from(n)).enumerate();
+        let table_of = ships.flat_map(|(table, n)| std::iter::repeat_n(table, n)).collect();
+        Sequential { sea: rules.grid.mask(), tables, table_of }
+    }
+
+    /// A place for each ship; `None` at a dead end.
+    #[inline]
+    fn attempt(&self, dice: &mut Dice) -> Option<[Pick; Fleet::MAX_SHIPS]> {
+        let mut open = self.sea;
+        let mut picks = [0; Fleet::MAX_SHIPS];
+        for (pick, &table) in picks.iter_mut().zip(&self.table_of) {
+            let table = &self.tables[table];
+            *pick = table.draw_any(open, GUESSES, dice)?;
+            open = open - table[*pick].taken;
+        }
+        Some(picks)
     }
 }
 
 impl Placer for Sequential {
     fn place(&self, rng: &mut Stream) -> Fleet {
-        place_each(self.room, &self.classes, rng, |room, class, rng| room.places(class).draw(rng))
+        let mut dice = Dice::new(rng);
+        let picks = loop {
+            if let Some(picks) = self.attempt(&mut dice) {
+                break picks;
+            }
+        };
+        Fleet::from_legal(self.table_of.iter().zip(picks).map(|(&table, pick)| self.tables[table].ship(pick)))
     }
 }
 

@@ -1,340 +1,260 @@
 //! `uniform`: every legal fleet with the same chance, in independent draws.
 //!
-//! **Why it is uniform.** A fleet is drawn as an ordered list of ships: a *head* (the longest few,
-//! every legal combination of which is listed once) and a *tail*. Let N₁, N₂, … be the numbers of
-//! legal places that each tail ship found when its turn came. A head `h` is drawn with a chance
-//! proportional to a weight B(h), each tail ship uniformly among its N places, and the whole is kept
-//! with chance (N₁·N₂·…)/B(h), which is exact because one integer `u` is drawn below B(h) and
-//! compared with the product. So every ordered list is kept with chance proportional to
-//! B(h) · 1/(N₁·N₂·…) · (N₁·N₂·…)/B(h) = 1. It only remains that the product never exceeds B(h).
+//! **Points.** A fleet is drawn as a list of ships: a *head*, the longest few (of which equal ships after
+//! the first are a set), every legal combination of which is listed; then the *tail*, in groups of equal
+//! ships, longest first. Let group i have kᵢ ships, find Nᵢ places within the cells that the ships before
+//! it leave open, and so have Wᵢ = Nᵢ·(Nᵢ − 1)·… (kᵢ factors) choices of different places in turn, whether
+//! or not these stand against each other. An attempt draws a point, uniformly, from the set of all
 //!
-//! **Why B is a bound.** With N(l) the places of a ship of l decks beside the head, a tail ship of
-//! length l that comes after tail ships of lengths L₁, L₂, … (all ≥ l) has at most
-//! N(l) − Σ(Lᵢ − l + 1) places: each earlier ship's own cells held Lᵢ − l + 1 of them, disjoint from
-//! those within the other ships. B(h) is the product of these.
+//! > (head; place of the first ship of group 1; different places of its equals; u below A),
 //!
-//! **Symmetry.** Only heads whose first ship is the first of its orbit under the grid's symmetries
-//! are listed, weighted with the size of the orbit; a random symmetry is applied to the result.
+//! where the *allowance* A is a function of the head and the first ship, and never less than the product
+//! W₂·W₃·… of any fleet that goes on from there. The attempt is dropped if two ships of the group stand
+//! against each other or if u ≥ W₂·W₃·…, and goes on to draw each later group uniformly from its Wᵢ
+//! choices, dropped again if two ships stand against each other.
 //!
-//! Lists that cannot be kept are dropped as early as a bound on the final product shows it.
+//! **Why it is uniform.** A list of ships without conflict comes from one choice of head and group 1, from
+//! W₂·W₃·… values of u, and then with the chance 1/(W₂·W₃·…): in all with the chance of one point. And
+//! every fleet has the same number of lists, which depends on nothing but the numbers of equal ships and
+//! how many of them the head has.
+//!
+//! **How the point is drawn.** The number of a head's points is (ΣA)·(N₁ − 1)·(N₁ − 2)·…, the sum being
+//! over the places of the first ship; heads are drawn in proportion. Then a place of the first ship and a u
+//! below the greatest A of the head are drawn, again and again until u is below the A of that place. All
+//! is done in whole numbers.
+//!
+//! **Why A is a bound.** It is a product of bounds on the Wᵢ. A group of single-cell ships has no more places
+//! than there are open cells beside the head and the first ship, which are counted, less the cells of the
+//! ships that come between. A group of longer ships has those that are counted beside the head, less
+//! L − l + 1 for each ship that comes between, L and l being its length and the group's: so many lie within
+//! it, and within no other ship.
+//!
+//! **Symmetry.** Of the heads that symmetries of the grid take into each other only those are listed whose
+//! first ship is the first of its orbit. They have the orbit's size s for a weight, and one of the n
+//! symmetries, drawn at random, moves the fleet. n/s of these take the first ship of a listed head to any
+//! given place of its orbit, so that a list is reached with the chance s·(n/s)/n of one point, as if all
+//! heads were listed.
 
-use arrayvec::ArrayVec;
-use rand::Rng;
+mod costs;
+mod group;
+mod heads;
+mod lottery;
+mod symmetry;
+#[cfg(test)]
+mod tests;
 
-use linkor_engine::{Axis, Bitboard, Cell, Fleet, Grid, Placement, Ruleset, ShipClass, Stream, below};
+use linkor_engine::{Bitboard, Fleet, Placement, Ruleset, ShipClass, Stream, below};
 
-use super::Room;
+use super::place_table::{Dice, Pick};
 use crate::{Placer, SpecError};
+use costs::costs;
+use group::{Group, ways};
+use heads::Heads;
+use lottery::Lottery;
+use symmetry::Symmetry;
 
-/// The most heads that are listed.
+/// The most heads that are listed. For the classic fleet they are the three longest ships, 98,371 times.
 const MAX_HEADS: usize = 150_000;
+
+/// Heads drawn at a time: an attempt in twelve succeeds with the classic fleet.
+const HEADS_AHEAD: usize = 4;
 
 /// The placer `uniform`.
 pub struct Uniform {
-    heads: Vec<Head>,
-    /// Sum of the heads' weights.
-    total: u64,
-    /// Ships of each head, `head_len` at a time.
-    head_ships: Vec<Placement>,
+    /// Ships in each head.
     head_len: usize,
-    tail: Vec<Group>,
-    symmetries: Vec<[u8; 110]>,
+    /// The ships of all heads, one head after another.
+    head_picks: Vec<Pick>,
+    /// Draws a head.
+    lottery: Lottery,
+    /// By head.
+    sites: Vec<Site>,
+    /// `None` if the heads are whole fleets.
+    tail: Option<Tail>,
+    /// Which of the fleet's classes each ship is of.
+    class_of: Vec<usize>,
+    /// Each place of each class under each symmetry: all classes under the first, and so on.
+    images: Vec<[Placement; 256]>,
+    /// How many classes.
+    classes: usize,
 }
 
-/// One way a ship can stand, with its cells and what it takes from the room.
+/// The ships after the head.
+struct Tail {
+    /// The first of them and its equals.
+    first: Group,
+    /// The other lengths, longest first.
+    later: Vec<Group>,
+    /// For each of `later`: places surely taken by the rest of the first group and the groups between.
+    taken: Vec<usize>,
+    /// By open cells beside the first ship: the part of the allowance that is due to single-cell ships.
+    singles: Box<[u64; 128]>,
+}
+
+/// What the tail finds beside a head.
 #[derive(Clone, Copy)]
-struct Place {
-    ship: Placement,
-    cells: Bitboard,
-    taken: Bitboard,
-}
-
-/// One head, as a column of an alias table (Walker 1977, Vose 1991) in integers.
-struct Head {
-    /// In units of the sum of weights: below it this head is drawn, else the alias.
-    threshold: u64,
-    /// The weight without the orbit's size: what `u` is drawn below.
-    bound: u64,
-    alias: u32,
-    /// Legal places of the first tail ship.
-    first: u32,
-    /// Bound on the product of places of the first group alone.
-    group: u64,
-    /// What the head leaves open.
+struct Site {
     open: Bitboard,
+    /// The part of the allowance that is the same for all places of the first ship.
+    factor: u64,
+    /// The allowance of its best place.
+    most: u64,
 }
 
-/// Ships of one length in the tail.
-struct Group {
-    class: ShipClass,
-    decks: u64,
-    count: u64,
-    /// Every place, filled up to a power of two with places that are never legal.
-    places: Box<[Place; 256]>,
-    /// The power of two less one.
-    mask: u8,
-}
-
-impl Group {
-    fn new(rules: &Ruleset, class: ShipClass, count: usize) -> Group {
-        let all = Placement::all(rules.grid, class);
-        // On 10×10 no class has more than 180 places.
-        let mask = all.len().next_power_of_two() - 1;
-        let never = Place { ship: all[0], cells: !Bitboard::EMPTY, taken: Bitboard::EMPTY };
-        let mut places = Box::new([never; 256]);
-        for (place, ship) in places.iter_mut().zip(all) {
-            let taken = if rules.touching { ship.cells() } else { ship.zone() };
-            *place = Place { ship, cells: ship.cells(), taken };
+impl Tail {
+    /// `None` if a number of ways could exceed 2⁶⁴.
+    fn new(rules: &Ruleset, classes: &[ShipClass]) -> Option<Tail> {
+        let mut groups = classes.chunk_by(|a, b| a == b).map(|ships| Group::new(rules, ships[0], ships.len()));
+        let first = groups.next()??;
+        let later = groups.collect::<Option<Vec<Group>>>()?;
+        let taken = (0..later.len())
+            .map(|i| {
+                let rest = later[i].places_within(first.class()) * (first.ships - 1);
+                rest + later[..i].iter().map(|g| later[i].places_within(g.class()) * g.ships).sum::<usize>()
+            })
+            .collect();
+        let mut tail = Tail { first, later, taken, singles: Box::new([1; 128]) };
+        if let Some((group, taken)) = tail.singles_group() {
+            let ways = std::array::from_fn(|cells| group.ways(cells.saturating_sub(taken)));
+            *tail.singles = ways;
         }
-        Group { class, decks: u64::from(class.decks()), count: count as u64, places, mask: mask as u8 }
+        Some(tail)
     }
 
-    /// One place, uniform among the legal ones; `None` if there is none.
+    /// The group of single-cell ships, if it is a later one, with what is taken from it.
+    fn singles_group(&self) -> Option<(&Group, usize)> {
+        self.later.last().filter(|group| group.class().decks() == 1).zip(self.taken.last().copied())
+    }
+
+    /// The site beside a head that leaves these cells open, and how many points it has; `None` if there
+    /// are too many.
+    fn site(&self, open: Bitboard, touching: bool) -> Option<(Site, u128)> {
+        let mut factor = 1u64;
+        for (group, taken) in self.later.iter().zip(&self.taken).filter(|(group, _)| group.class().decks() > 1) {
+            let places = group.places(open).saturating_sub(taken + group.places_within(self.first.class()));
+            factor = factor.checked_mul(group.ways(places))?;
+        }
+        let (mut places, mut sum, mut most) = (0, 0u128, 0);
+        for (cost, n) in costs(open, self.first.class(), touching).into_iter().enumerate().filter(|&(_, n)| n > 0) {
+            let allowance = factor.checked_mul(self.singles[open.len() as usize - cost])?;
+            places += n;
+            sum += u128::from(n) * u128::from(allowance);
+            most = most.max(allowance);
+        }
+        let equals = ways(places.saturating_sub(1), self.first.ships - 1)?;
+        Some((Site { open, factor, most }, sum.checked_mul(u128::from(equals))?))
+    }
+
+    /// One attempt to draw the tail; false if it is dropped.
     #[inline]
-    fn draw(&self, open: Bitboard, bytes: &mut Bytes, rng: &mut Stream) -> Option<&Place> {
-        // A guess is right about every third time: cheaper than counting, as long as there is a place at all.
-        for _ in 0..48 {
-            let place = &self.places[usize::from(bytes.next(rng) & self.mask)];
-            if open.contains_all(place.cells) {
-                return Some(place);
+    fn attempt(&self, site: Site, picks: &mut [Pick], dice: &mut Dice) -> bool {
+        let (open, u) = loop {
+            let (pick, open) = self.first.draw_first(site.open, dice);
+            let u = below(dice.stream, site.most);
+            if u < site.factor * self.singles[open.len() as usize & 127] {
+                picks[0] = pick;
+                break (open, u);
             }
-        }
-        let ship = Room::of(open).places(self.class).draw(rng)?;
-        self.places.iter().find(|place| place.ship == ship)
-    }
-
-    /// Bound on the product of places of these ships when the first has at most `places`.
-    #[inline]
-    fn bound(&self, places: u64) -> Option<u64> {
-        let mut bound = 1u64;
-        for i in 0..self.count {
-            bound = bound.checked_mul(places.saturating_sub(i))?;
-        }
-        Some(bound)
-    }
-
-    /// Legal places of one of these ships in the open cells.
-    #[inline]
-    fn count_places(&self, open: Bitboard) -> u64 {
-        if self.decks == 1 {
-            return u64::from(open.len());
-        }
-        u64::from(Room::of(open).places(self.class).len())
-    }
-}
-
-/// Where each cell goes under each symmetry of the grid: 8 for a square, 4 otherwise.
-fn symmetries(grid: Grid) -> Vec<[u8; 110]> {
-    let (rows, cols) = (grid.rows(), grid.cols());
-    let square = rows == cols;
-    let mut maps = Vec::new();
-    for transpose in [false, true].into_iter().take(if square { 2 } else { 1 }) {
-        for flip_rows in [false, true] {
-            for flip_cols in [false, true] {
-                let mut map = [0; 110];
-                for cell in grid.mask() {
-                    let (r, c) = if transpose { (cell.col(), cell.row()) } else { (cell.row(), cell.col()) };
-                    let r = if flip_rows { rows - 1 - r } else { r };
-                    let c = if flip_cols { cols - 1 - c } else { c };
-                    map[cell.index()] = Cell::new(r, c).expect("a symmetry stays on the grid").index() as u8;
-                }
-                maps.push(map);
+        };
+        let Some(mut open) = self.first.draw_rest(site.open, open, picks, 1, dice) else { return false };
+        let mut picks = &mut picks[self.first.ships..];
+        let mut ways = 1;
+        for (i, group) in self.later.iter().enumerate() {
+            ways *= group.ways(group.places(open));
+            // Most are dropped here; if this group is not the last, a bound for the others says so early.
+            let rest = if i + 1 < self.later.len() { self.bound_after(i, open) } else { 1 };
+            if u >= ways * rest {
+                return false;
             }
+            match group.draw_rest(open, open, picks, 0, dice) {
+                Some(left) => open = left,
+                None => return false,
+            }
+            picks = &mut picks[group.ships..];
         }
+        true
     }
-    maps
-}
 
-/// A ship moved by a symmetry.
-fn moved(ship: Placement, map: &[u8; 110]) -> Placement {
-    let step = ship.axis().step() as usize;
-    let first = map[ship.origin().index()];
-    if ship.class().decks() == 1 {
-        return Placement::on_grid(Cell::from_index(first).expect("a cell"), ship.class(), Axis::Horizontal);
+    /// Bound on the ways of the groups after the `i`-th, when none of its ships stands yet.
+    #[inline(never)]
+    fn bound_after(&self, i: usize, open: Bitboard) -> u64 {
+        let mut bound = 1;
+        for (j, group) in self.later.iter().enumerate().skip(i + 1) {
+            let taken: usize = self.later[i..j].iter().map(|g| group.places_within(g.class()) * g.ships).sum();
+            bound *= group.ways(group.places(open).saturating_sub(taken));
+        }
+        bound
     }
-    let second = map[ship.origin().index() + step];
-    let last = map[ship.origin().index() + step * (ship.class().decks() as usize - 1)];
-    let axis = if first.abs_diff(second) == 1 { Axis::Horizontal } else { Axis::Vertical };
-    Placement::on_grid(Cell::from_index(first.min(last)).expect("a cell"), ship.class(), axis)
 }
 
 impl Uniform {
-    /// The placer for a ruleset: lists the heads, some milliseconds for a fleet of ten.
+    /// The placer for a ruleset: lists the heads, some tens of milliseconds for a fleet of ten.
     ///
     /// # Errors
-    /// If a product of places could exceed 2⁶⁴, which takes a fleet of far more ships than any rulebook's.
+    /// If no fleet fits on the grid, or if a number of ways could exceed 2⁶⁴, which takes a fleet of far
+    /// more ships than any rulebook's.
     pub fn new(rules: &Ruleset) -> Result<Uniform, SpecError> {
-        let classes: Vec<ShipClass> = rules.fleet.each().collect();
-        let symmetries = symmetries(rules.grid);
-        let room = Room::new(rules);
-        let (mut lists, mut head_len) = (Self::first_ships(rules.grid, classes[0], &symmetries), 1);
-        while let Some(longer) = classes.get(head_len).and_then(|&class| Self::lengthen(room, &lists, class, head_len))
-        {
-            (lists, head_len) = (longer, head_len + 1);
-        }
+        Uniform::with_heads(rules, MAX_HEADS)
+    }
 
-        let tail: Vec<Group> =
-            classes[head_len..].chunk_by(|a, b| a == b).map(|ships| Group::new(rules, ships[0], ships.len())).collect();
-
+    /// The placer that lists at most so many heads (but at least one ship).
+    fn with_heads(rules: &Ruleset, limit: usize) -> Result<Uniform, SpecError> {
         let too_many = || SpecError::Unfit(format!("`uniform` cannot draw fleets of {}: too many ships", rules.fleet));
-        let mut heads = Vec::with_capacity(lists.len());
-        let mut weights = Vec::with_capacity(lists.len());
-        for (orbit, ships) in &lists {
-            let open = ships.iter().fold(room, |room, &ship| room.beside(ship)).open();
-            let bound = Self::bound(open, &tail).ok_or_else(too_many)?;
-            let first = tail.first().map_or(1, |group| group.count_places(open));
-            let group = tail.first().map_or(Some(1), |group| group.bound(first)).ok_or_else(too_many)?;
-            heads.push(Head { threshold: 0, bound, alias: 0, first: first as u32, group, open });
-            weights.push(bound.checked_mul(*orbit).ok_or_else(too_many)?);
+        let classes: Vec<ShipClass> = rules.fleet.each().collect();
+        let symmetries = Symmetry::all(rules.grid);
+        let heads = Heads::list(rules, &classes, &symmetries, limit);
+        let in_tail = &classes[heads.len..];
+        let tail = if in_tail.is_empty() { None } else { Some(Tail::new(rules, in_tail).ok_or_else(too_many)?) };
+
+        let mut sites = Vec::with_capacity(heads.open.len());
+        let mut points = Vec::with_capacity(heads.open.len());
+        for (&open, &orbit) in heads.open.iter().zip(&heads.orbit) {
+            let (site, n) = match &tail {
+                Some(tail) => tail.site(open, rules.touching).ok_or_else(too_many)?,
+                None => (Site { open, factor: 1, most: 1 }, 1),
+            };
+            sites.push(site);
+            points.push(n.checked_mul(u128::from(orbit)).ok_or_else(too_many)?);
         }
-        let total = weights.iter().try_fold(0u64, |sum, &w| sum.checked_add(w)).ok_or_else(too_many)?;
-        if total == 0 {
+        if points.iter().all(|&n| n == 0) {
             return Err(SpecError::Unfit(format!("no fleet of {} fits on {}", rules.fleet, rules.grid)));
         }
-        fill_alias_table(&mut heads, &weights, total);
-        let head_ships = lists.into_iter().flat_map(|(_, ships)| ships).collect();
-        Ok(Uniform { heads, total, head_ships, head_len, tail, symmetries })
-    }
+        let lottery = Lottery::new(&points).ok_or_else(too_many)?;
 
-    /// The first place of each orbit, with the orbit's size.
-    fn first_ships(grid: Grid, class: ShipClass, symmetries: &[[u8; 110]]) -> Vec<(u64, Vec<Placement>)> {
-        let mut lists = Vec::new();
-        for ship in Placement::all(grid, class) {
-            let mut orbit: Vec<Placement> = symmetries.iter().map(|map| moved(ship, map)).collect();
-            orbit.sort_unstable();
-            orbit.dedup();
-            if orbit[0] == ship {
-                lists.push((orbit.len() as u64, vec![ship]));
+        let mut kinds = classes.clone();
+        kinds.dedup();
+        let class_of = classes.iter().map(|class| kinds.iter().take_while(|&kind| kind != class).count()).collect();
+        let mut images = Vec::new();
+        for symmetry in &symmetries {
+            for &class in &kinds {
+                let mut places = Placement::all(rules.grid, class);
+                places.iter_mut().for_each(|place| *place = symmetry.image(*place));
+                images.push(std::array::from_fn(|i| places[i.min(places.len() - 1)]));
             }
         }
-        lists
+        let (head_len, head_picks) = (heads.len, heads.picks);
+        Ok(Uniform { head_len, head_picks, lottery, sites, tail, class_of, images, classes: kinds.len() })
     }
-
-    /// Every list with one more ship, or `None` if there would be too many.
-    fn lengthen(
-        empty: Room,
-        lists: &[(u64, Vec<Placement>)],
-        class: ShipClass,
-        head_len: usize,
-    ) -> Option<Vec<(u64, Vec<Placement>)>> {
-        let mut longer = Vec::new();
-        for (orbit, ships) in lists {
-            let room = ships.iter().fold(empty, |room, &ship| room.beside(ship));
-            // Equal ships after the first in one order only: each fleet then has as many lists as any other.
-            let last = ships[head_len - 1];
-            let ordered = head_len > 1 && last.class() == class;
-            let places = room.places(class);
-            for ship in places.iter().filter(|&ship| !ordered || ship > last) {
-                let mut list = ships.clone();
-                list.push(ship);
-                longer.push((*orbit, list));
-            }
-            if longer.len() > MAX_HEADS {
-                return None;
-            }
-        }
-        Some(longer)
-    }
-
-    /// B of the module's text for open cells in which all of `tail` is still to be placed; `None` past 2⁶⁴.
-    #[inline]
-    fn bound(open: Bitboard, tail: &[Group]) -> Option<u64> {
-        let mut bound = 1u64;
-        for (i, group) in tail.iter().enumerate() {
-            let mut places = group.count_places(open);
-            for before in &tail[..i] {
-                places = places.saturating_sub(before.count * (before.decks - group.decks + 1));
-            }
-            bound = bound.checked_mul(group.bound(places)?)?;
-        }
-        Some(bound)
-    }
-
-    /// One attempt at a fleet; false if it is dropped.
-    #[inline]
-    fn attempt(&self, rng: &mut Stream, ships: &mut ArrayVec<Placement, { Fleet::MAX_SHIPS }>) -> bool {
-        let column = below(rng, self.heads.len() as u64) as usize;
-        let keep = below(rng, self.total) < self.heads[column].threshold;
-        let index = if keep { column } else { self.heads[column].alias as usize };
-        let head = &self.heads[index];
-        let u = below(rng, head.bound);
-
-        ships.clear();
-        let mut bytes = Bytes::default();
-        let (mut open, mut product, mut places, mut bound) = (head.open, 1u64, u64::from(head.first), head.group);
-        for (i, group) in self.tail.iter().enumerate() {
-            let mut before = ArrayVec::<Bitboard, { Fleet::MAX_SHIPS }>::new();
-            for _ in 0..group.count {
-                let Some(place) = group.draw(open, &mut bytes, rng) else { return false };
-                before.push(open);
-                open = open - place.taken;
-                ships.push(place.ship);
-            }
-            // Cheap first: this group's product is bounded, only the later groups are counted.
-            let later = Self::bound(open, &self.tail[i + 1..]).unwrap_or(0);
-            if u >= product * bound * later {
-                return false;
-            }
-            product *= places;
-            for &open in &before[1..] {
-                product *= group.count_places(open);
-            }
-            if u >= product * later {
-                return false;
-            }
-            if let Some(next) = self.tail.get(i + 1) {
-                places = next.count_places(open);
-                bound = next.bound(places).expect("within the head's bound");
-            }
-        }
-        ships.extend(self.head_ships[index * self.head_len..][..self.head_len].iter().copied());
-        true
-    }
-}
-
-/// Random bytes, eight from each draw.
-#[derive(Default)]
-struct Bytes {
-    word: u64,
-    left: u8,
-}
-
-impl Bytes {
-    #[inline]
-    fn next(&mut self, rng: &mut Stream) -> u8 {
-        if self.left == 0 {
-            (self.word, self.left) = (rng.next_u64(), 8);
-        }
-        self.left -= 1;
-        let byte = self.word as u8;
-        self.word >>= 8;
-        byte
-    }
-}
-
-/// Vose's method in integers: column i is drawn with chance 1/n and kept below its threshold of `total`.
-fn fill_alias_table(heads: &mut [Head], weights: &[u64], total: u64) {
-    let n = weights.len() as u128;
-    let mut scaled: Vec<u128> = weights.iter().map(|&w| u128::from(w) * n).collect();
-    let (mut small, mut large): (Vec<usize>, Vec<usize>) =
-        (0..weights.len()).partition(|&i| scaled[i] < u128::from(total));
-    while let (Some(s), Some(&l)) = (small.pop(), large.last()) {
-        heads[s].threshold = scaled[s] as u64;
-        heads[s].alias = l as u32;
-        scaled[l] -= u128::from(total) - scaled[s];
-        if scaled[l] < u128::from(total) {
-            small.push(large.pop().expect("just seen"));
-        }
-    }
-    // What is left is whole but for nothing: the sums are exact.
-    large.into_iter().for_each(|l| heads[l].threshold = total);
 }
 
 impl Placer for Uniform {
     fn place(&self, rng: &mut Stream) -> Fleet {
-        let mut ships = ArrayVec::new();
-        while !self.attempt(rng, &mut ships) {}
-        let map = &self.symmetries[below(rng, self.symmetries.len() as u64) as usize];
-        Fleet::from_legal(ships.into_iter().map(|ship| moved(ship, map)))
+        let mut dice = Dice::new(rng);
+        let mut picks = [0; Fleet::MAX_SHIPS];
+        let (in_head, in_tail) = picks.split_at_mut(self.head_len);
+        let head = loop {
+            // Several heads at a time: their lines come from memory together.
+            let heads: [usize; HEADS_AHEAD] = std::array::from_fn(|_| self.lottery.draw(dice.stream));
+            let sites = heads.map(|head| self.sites[head]);
+            let Some(tail) = &self.tail else { break heads[0] };
+            let kept = sites.into_iter().position(|site| tail.attempt(site, in_tail, &mut dice));
+            if let Some(kept) = kept {
+                break heads[kept];
+            }
+        };
+        in_head.copy_from_slice(&self.head_picks[head * self.head_len..][..self.head_len]);
+        let symmetry = below(rng, (self.images.len() / self.classes) as u64) as usize;
+        let images = &self.images[symmetry * self.classes..][..self.classes];
+        Fleet::from_legal(self.class_of.iter().zip(picks).map(|(&class, pick)| images[class][usize::from(pick)]))
     }
 }
