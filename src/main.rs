@@ -1,10 +1,15 @@
 //! `linkor`: Sea Battle and Armada, simulated. Reads arguments, calls the crates, prints.
 
+mod advise;
 mod audit;
+mod belief;
 mod bench;
 mod common;
 mod duel;
 mod fleets;
+mod heatmap;
+mod optimum;
+mod position;
 mod progress;
 mod records;
 mod rules;
@@ -39,6 +44,12 @@ enum Command {
     Match(duel::Args),
     /// Every player against every other, with a report
     Tournament(tournament::Args),
+    /// Where the ships are: each cell's exact chance in a position
+    Belief(belief::Args),
+    /// The best action in a position, and why
+    Advise(advise::Args),
+    /// The fewest shots there can be on a small board, and what greed needs
+    Optimum(optimum::Args),
     /// Replays recorded games and says whether they are legal and who won
     Audit(audit::Args),
     /// Games a second on one core, by shooter and placer
@@ -53,6 +64,9 @@ fn main() -> ExitCode {
         Command::Solo(args) => solo::run(args),
         Command::Match(args) => duel::run(args),
         Command::Tournament(args) => tournament::run(args),
+        Command::Belief(args) => belief::run(args),
+        Command::Advise(args) => advise::run(args),
+        Command::Optimum(args) => optimum::run(args),
         Command::Audit(args) => audit::run(args),
         Command::Bench(args) => bench::run(args),
     };

@@ -7,8 +7,8 @@ use linkor_sim::{Plan, SoloResult, Tally};
 use linkor_strategies::Player;
 use serde::Serialize;
 
-use crate::common::{Rules, bad, print, print_json, read_player, seed_or_drawn};
-use crate::progress;
+use crate::common::{Recording, Rules, bad, make_file, print, print_json, read_player, seed_or_drawn};
+use crate::{progress, records};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -26,6 +26,8 @@ pub struct Args {
     seed: Option<u64>,
     #[command(flatten)]
     rules: Rules,
+    #[command(flatten)]
+    recording: Recording,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -49,9 +51,14 @@ pub fn run(args: Args) -> Result<()> {
     player.placer = Some(args.placer.parse().map_err(bad)?);
     let seed = seed_or_drawn(args.seed);
     let plan = Plan::solo(rules, &player, args.games, seed).map_err(bad)?;
+    let Recording { records, records_file, force } = &args.recording;
+    let file = (*records > 0).then(|| make_file(records_file, *force)).transpose()?;
     let start = Instant::now();
     let tallies = progress::play(&plan)?;
     let games_per_second = args.games as f64 / start.elapsed().as_secs_f64();
+    if let Some(mut file) = file {
+        records::write(&plan, *records, &mut file, records_file)?;
+    }
     let Some(Tally::Solo(tally)) = tallies.first() else { unreachable!("a plan of solos has a tally of solos") };
     let name = Player { placer: None, ..plan.players[0].clone() }.to_string();
     let result = SoloResult::new(name, player.placer.as_ref().map_or_else(String::new, ToString::to_string), tally);

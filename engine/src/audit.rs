@@ -4,14 +4,16 @@
 //! text that was changed after it was sealed is told apart by [`Audit::altered`].
 //!
 //! Where the ruleset says that an illegal fleet loses (`ua-classic`), a proven [`Violation`] loses the
-//! game, and of two the earlier one. Under every other ruleset such a record is simply not legal.
+//! game, and of two the earlier one. Under every other ruleset such a record is simply not legal; and so
+//! is that of a solo, where there is nobody to win or to lose.
 
 use std::fmt;
 
 use crate::notation::write;
-use crate::record::Part;
+use crate::record::{Ending, Part};
 use crate::{Action, Alphabet, Illegal, Mistake, Outcome, Reason, Refused, RevealedError, Seat, Verdict};
 
+mod play;
 mod replay;
 mod violation;
 
@@ -40,6 +42,8 @@ pub enum Why {
     Illegal(Action, Illegal),
     /// The table action, or the event of the clock, is not allowed there.
     Refused(Refused),
+    /// A player alone said something, or missed a turn.
+    Alone,
     /// The shells of an airstrike do not fall on five different cells of its square.
     Shells,
     /// The revealed fleet contradicts the answer.
@@ -61,9 +65,9 @@ pub enum Why {
         in_answer: bool,
     },
     /// No result is written. `None`: and the game has not ended.
-    NoResult(Option<Verdict>),
+    NoResult(Option<Ending>),
     /// The result is not what was played. `None`: the game has not ended.
-    WrongResult(Verdict, Option<Verdict>),
+    WrongResult(Ending, Option<Ending>),
 }
 
 /// The first fault of a record.
@@ -71,7 +75,7 @@ pub enum Why {
 pub struct Fault {
     /// Where.
     pub place: Place,
-    /// Whose fault it is: who acted, or who answered; nobody's for results and shells.
+    /// Whose fault it is: who acted, or who answered; nobody's for results and shells, and in solos.
     pub seat: Option<Seat>,
     /// What is wrong.
     pub why: Why,
@@ -80,8 +84,8 @@ pub struct Fault {
 /// Who wins by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ruling {
-    /// As the game was played.
-    Played(Verdict),
+    /// As it was played.
+    Played(Ending),
     /// A proven violation loses.
     Violated {
         /// Who violated first.
@@ -101,7 +105,7 @@ impl Ruling {
     /// The winner, if there is one.
     pub fn winner(self) -> Option<Seat> {
         match self {
-            Ruling::Played(verdict) => verdict.winner,
+            Ruling::Played(ending) => ending.winner(),
             Ruling::Violated { loser, .. } => Some(loser.other()),
             Ruling::BothFleets | Ruling::NoGame | Ruling::Open => None,
         }
@@ -111,7 +115,7 @@ impl Ruling {
     pub fn violation(self) -> Option<Violation> {
         match self {
             Ruling::Violated { violation, .. } => Some(violation),
-            Ruling::Played(Verdict { reason: Reason::MissedTurn, .. }) => Some(Violation::MissedTurn),
+            Ruling::Played(Ending::Decided(Verdict { reason: Reason::MissedTurn, .. })) => Some(Violation::MissedTurn),
             _ => None,
         }
     }
@@ -147,14 +151,9 @@ impl fmt::Display for Place {
         write!(f, "line {}", self.line)?;
         match self.part {
             Part::Version => f.write_str(" (version)"),
-            Part::Rules => f.write_str(" (rules)"),
-            Part::Seed => f.write_str(" (seed)"),
-            Part::Player(seat) => write!(f, " (player {})", write::seat(seat)),
-            Part::Opener => f.write_str(" (opener)"),
-            Part::Fleet(seat) => write!(f, " (fleet {})", write::seat(seat)),
             Part::Event(i) => write!(f, " (event {})", i + 1),
-            Part::Result => f.write_str(" (result)"),
             Part::Late(i) => write!(f, " (event {} after the result)", i + 1),
+            part => write!(f, " ({})", part.words().join(" ")),
         }
     }
 }
@@ -162,7 +161,7 @@ impl fmt::Display for Place {
 impl fmt::Display for Ruling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Ruling::Played(verdict) => f.write_str(&write::verdict(verdict)),
+            Ruling::Played(ending) => ending.fmt(f),
             Ruling::Violated { loser, violation } => {
                 write!(f, "{} wins, violation: {violation}", write::seat(loser.other()))
             }
@@ -176,8 +175,8 @@ impl fmt::Display for Ruling {
 impl Audit {
     fn fault_text(&self, fault: &Fault) -> String {
         let outcome = |action, outcome| write::outcome(self.alphabet, action, outcome);
-        let ended = |verdict: Option<Verdict>| match verdict {
-            Some(verdict) => format!("the game ended: {}", write::verdict(verdict)),
+        let ended = |ending: Option<Ending>| match ending {
+            Some(ending) => format!("the game ended: {ending}"),
             None => "the game has not ended".to_string(),
         };
         match &fault.why {
@@ -186,6 +185,7 @@ impl Audit {
             Why::AfterTheEnd => "the game was over".to_string(),
             Why::Illegal(action, why) => format!("`{}`: {why}", write::action(self.alphabet, *action)),
             Why::Refused(why) => why.to_string(),
+            Why::Alone => "a player alone has nobody to say it to".to_string(),
             Why::Shells => "the shells do not fall on five different cells of the square".to_string(),
             Why::Contradicted { action, said, truth } => {
                 format!("the answer is `{}`, the fleet says `{}`", outcome(*action, said), outcome(*action, truth))
@@ -196,9 +196,7 @@ impl Audit {
                 format!("`{text}`: {part} names what {what}")
             }
             Why::NoResult(truth) => format!("no result is written; {}", ended(*truth)),
-            Why::WrongResult(said, truth) => {
-                format!("the result is `{}`; {}", write::verdict(*said), ended(*truth))
-            }
+            Why::WrongResult(said, truth) => format!("the result is `{said}`; {}", ended(*truth)),
         }
     }
 }

@@ -15,6 +15,7 @@ mod game;
 mod grid;
 mod marks;
 mod notation;
+mod position;
 mod record;
 mod revealed;
 mod ruleset;
@@ -35,7 +36,8 @@ pub use game::{Game, Reason, Refused, Seat, TableAction, Verdict};
 pub use grid::Grid;
 pub use marks::Marks;
 pub use notation::{FleetLineError, FleetTextError, Mistake, Notation, NotationError};
-pub use record::{Deed, Event, ParseError, Part, Record, records};
+pub use position::{Impossible, Position, PositionError};
+pub use record::{Deed, Ending, Event, ParseError, Part, Record, records};
 pub use revealed::{Claim, Revealed, RevealedError, RevealedFault};
 pub use ruleset::{
     Clock, DrawOffers, IllegalFleet, NextOpening, Opening, RadarMemory, Ruleset, RulesetError, RulesetFileError,

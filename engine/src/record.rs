@@ -1,12 +1,14 @@
-//! A game as a text that a person can read and a program can replay to the last bit.
+//! A game, or a solo, as a text that a person can read and a program can replay to the last bit.
 //!
 //! `engine/NOTATION.md` has the format. A record says what was played, by whom, on which fleets, and
 //! every event with its full outcome; whether all of it is true is asked by [`audit`](crate::audit).
 
-use crate::{Action, Alphabet, Answer, Cell, Fleet, Mistake, Outcome, Revealed, Ruleset, Seat, TableAction, Verdict};
+use crate::{Action, Alphabet, Answer, Cell, Fleet, Mistake, Outcome, Revealed, Ruleset, Seat, TableAction};
 
+mod ending;
 #[cfg(test)]
 mod example;
+mod kind;
 mod many;
 mod parse;
 #[cfg(test)]
@@ -15,6 +17,8 @@ mod seal;
 mod source;
 mod text;
 
+pub use ending::Ending;
+use kind::Kind;
 pub use many::records;
 pub use parse::ParseError;
 pub use source::Part;
@@ -51,17 +55,20 @@ pub struct Event {
     pub deed: Deed,
 }
 
-/// A game, written down. Two records are equal if they say the same, wherever they stood.
+/// A game or a solo, written down. Two records are equal if they say the same, wherever they stood.
 #[derive(Clone, Debug)]
 pub struct Record {
     rules: Ruleset,
+    kind: Kind,
     seed: u64,
     game: u64,
-    players: [String; 2],
+    /// By seat; a solo has one.
+    players: Vec<String>,
     opener: Seat,
-    fleets: [Revealed; 2],
+    /// By seat; a solo has one.
+    fleets: Vec<Revealed>,
     events: Vec<Event>,
-    result: Option<Verdict>,
+    result: Option<Ending>,
     late: Vec<Event>,
     source: Option<Source>,
 }
@@ -87,16 +94,35 @@ impl Record {
         opener: Seat,
         fleets: [Revealed; 2],
     ) -> Record {
+        let mut record = Record::blank(rules, Kind::Game, (seed, game));
+        record.players = players.map(one_line).into();
+        record.opener = opener;
+        record.fleets = fleets.into();
+        record
+    }
+
+    /// A solo about to begin: `seed` is the master seed, `board` the number of the board under it.
+    /// All its events are in the first seat.
+    pub fn solo(rules: &Ruleset, (seed, board): (u64, u64), player: &str, fleet: &Fleet) -> Record {
+        let mut record = Record::blank(rules, Kind::Solo, (seed, board));
+        record.players = vec![one_line(player)];
+        record.fleets = vec![fleet.into()];
+        record
+    }
+
+    /// Nothing but the rules and the seed: players and fleets follow.
+    fn blank(rules: &Ruleset, kind: Kind, (seed, game): (u64, u64)) -> Record {
         let mut rules = rules.clone();
         rules.name = one_line(&rules.name);
         rules.source = one_line(&rules.source);
         Record {
             rules,
+            kind,
             seed,
             game,
-            players: players.map(one_line),
-            opener,
-            fleets,
+            players: Vec::new(),
+            opener: Seat::First,
+            fleets: Vec::new(),
             events: Vec::new(),
             result: None,
             late: Vec::new(),
@@ -104,9 +130,13 @@ impl Record {
         }
     }
 
-    /// Adds an event: after the result, if there is one already, which no audit will let pass.
-    pub fn push(&mut self, event: Event) {
+    /// Adds an event: after the result, if there is one already, which no audit will let pass. In a
+    /// solo it is of the first seat, whichever is named.
+    pub fn push(&mut self, mut event: Event) {
         self.source = None;
+        if self.kind == Kind::Solo {
+            event.seat = Seat::First;
+        }
         if self.result.is_some() { &mut self.late } else { &mut self.events }.push(event);
     }
 
@@ -134,10 +164,10 @@ impl Record {
         self.push(Event { seat, deed: Deed::MissedTurn });
     }
 
-    /// Writes down how the game ended.
-    pub fn finish(&mut self, verdict: Verdict) {
+    /// Writes down how the game or the solo ended.
+    pub fn finish(&mut self, ending: impl Into<Ending>) {
         self.source = None;
-        self.result = Some(verdict);
+        self.result = Some(ending.into());
     }
 
     /// The rulebook.
@@ -145,19 +175,24 @@ impl Record {
         &self.rules
     }
 
+    /// Is it of one player alone against one board?
+    pub fn is_solo(&self) -> bool {
+        self.kind == Kind::Solo
+    }
+
     /// The master seed.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The number of the game under its master seed.
+    /// The number of the game, or of the board, under its master seed.
     pub fn game(&self) -> u64 {
         self.game
     }
 
-    /// The players by seat, as they are typed on the command line.
+    /// The players by seat, as they are typed on the command line; of a solo the only one.
     pub fn player(&self, seat: Seat) -> &str {
-        &self.players[seat.index()]
+        &self.players[seat.index().min(self.players.len() - 1)]
     }
 
     /// Who began.
@@ -165,9 +200,15 @@ impl Record {
         self.opener
     }
 
-    /// A seat's fleet, as revealed.
+    /// A seat's fleet, as revealed; of a solo the only one, which the player shot at.
     pub fn fleet(&self, seat: Seat) -> &Revealed {
-        &self.fleets[seat.index()]
+        &self.fleets[seat.index().min(self.fleets.len() - 1)]
+    }
+
+    /// Every fleet and its part of the record.
+    pub(crate) fn fleets(&self) -> impl Iterator<Item = (Part, &Revealed)> {
+        let parts = self.kind.head().iter().copied().filter(|part| matches!(part, Part::Fleet(_) | Part::Board));
+        parts.zip(&self.fleets)
     }
 
     /// What happened, up to the result.
@@ -175,8 +216,8 @@ impl Record {
         &self.events
     }
 
-    /// How the game ended, if that is written.
-    pub fn result(&self) -> Option<Verdict> {
+    /// How it ended, if that is written.
+    pub fn result(&self) -> Option<Ending> {
         self.result
     }
 
@@ -208,7 +249,7 @@ impl Record {
 
 impl PartialEq for Record {
     fn eq(&self, other: &Record) -> bool {
-        let head = |record: &Record| (record.seed, record.game, record.opener, record.result);
+        let head = |record: &Record| (record.kind, record.seed, record.game, record.opener, record.result);
         head(self) == head(other)
             && self.rules == other.rules
             && self.players == other.players

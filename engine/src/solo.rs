@@ -1,6 +1,6 @@
 //! One board shot at until its last ship is sunk.
 
-use crate::{Action, Answer, Cell, Fleet, Front, Illegal, Outcome, Ruleset, Shells, View};
+use crate::{Action, Answer, Cell, Clock, Fleet, Front, Illegal, Outcome, Refused, Ruleset, Shells, View};
 
 /// A player alone against one hidden board. Where nobody watches the race, a two-player game is two
 /// of these and the comparison of their turns.
@@ -66,6 +66,17 @@ impl<'r> Solo<'r> {
         let answer = self.front.shoot(self.rules, &self.fleet, cell)?;
         self.pass_unless(answer.is_hit());
         Ok(answer)
+    }
+
+    /// The clock ran out: a plain shot is fired for the player.
+    ///
+    /// # Errors
+    /// If this ruleset has no clock or the shot is illegal.
+    pub fn expire(&mut self, cell: Cell) -> Result<Outcome, Refused> {
+        if self.rules.clock == Clock::None {
+            return Err(Refused::NotInRules);
+        }
+        self.shoot(cell).map(Outcome::Shot).map_err(Refused::Shot)
     }
 
     #[inline]

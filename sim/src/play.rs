@@ -1,11 +1,12 @@
 //! One board or game, from its streams to its tally.
 
 use linkor_engine::{
-    Action, Clock, Front, Game, Outcome, Purpose, Record, Ruleset, Seat, Shells, Solo, Stream, stream,
+    Action, Clock, Fleet, Front, Game, Outcome, Purpose, Record, Ruleset, Seat, Shells, Solo, Stream, stream,
 };
 use linkor_strategies::{Agent, Placer, Player, SpecError, Thinking};
 
-use crate::tally::{MatchTally, SoloTally};
+use crate::tally::MatchTally;
+use crate::witness::Witness;
 
 /// A player ready to play: built once for each worker.
 pub(crate) struct Ready {
@@ -25,7 +26,12 @@ fn shells(bombs: &mut Stream) -> impl FnOnce() -> Shells + '_ {
     || Shells::draw(bombs)
 }
 
-/// Plays board `index` alone.
+/// The fleet of board `index`.
+fn hide(hider: &Ready, seed: u64, side: u8, index: u64) -> Fleet {
+    hider.placer.place(&mut stream(seed, Purpose::Fleet, side, index))
+}
+
+/// Plays board `index` alone, before a witness: a tally, or a record.
 #[inline]
 pub(crate) fn play_solo(
     rules: &Ruleset,
@@ -34,9 +40,9 @@ pub(crate) fn play_solo(
     seed: u64,
     side: u8,
     index: u64,
-    tally: &mut SoloTally,
+    witness: &mut impl Witness,
 ) {
-    let fleet = placer.unwrap_or(shooter).placer.place(&mut stream(seed, Purpose::Fleet, side, index));
+    let fleet = hide(placer.unwrap_or(shooter), seed, side, index);
     let mut aim = stream(seed, Purpose::Shooter, side, index);
     // The streams of weapons are made only where there are any.
     let mut armed = (!rules.stock.is_empty())
@@ -49,7 +55,8 @@ pub(crate) fn play_solo(
             && matches!(late(thinking, rules, clock), Late::Expired)
         {
             let cell = solo.front().marks().unmarked().draw(clock).expect("a running game has one");
-            solo.shoot(cell).expect("the clock fires at an unmarked cell");
+            let outcome = solo.expire(cell).expect("the clock fires at an unmarked cell");
+            witness.expired(cell, outcome);
             continue;
         }
         let action = match &mut armed {
@@ -57,15 +64,15 @@ pub(crate) fn play_solo(
             Some((weapon, _)) => shooter.agent.act(&solo.view(), &mut aim, weapon),
         };
         if let Action::Shot(cell) = action {
-            solo.shoot(cell).expect("a shooter fires at unmarked cells");
-            tally.shot(cell);
+            let answer = solo.shoot(cell).expect("a shooter fires at unmarked cells");
+            witness.fired(cell, answer);
         } else if let (Some(weapon), Some((_, bombs))) = (action.weapon(), &mut armed) {
             let before = solo.front().clone();
             let outcome = solo.act(action, shells(bombs)).expect("a policy's action is legal");
-            tally.weapons.record(weapon, &before, solo.front(), &outcome);
+            witness.spent(action, weapon, &before, solo.front(), outcome);
         }
     }
-    tally.finish(solo.front());
+    witness.sunk(solo.front());
 }
 
 /// Plays both games of pair `index`: A opens the first, B the second, each time from the first seat.
@@ -153,7 +160,7 @@ fn play_game(
 }
 
 /// The fleets of a game, by seat: both games of a pair draw them from the same streams.
-fn fleets(seats: &[&Ready; 2], seed: u64, game_index: u64) -> [linkor_engine::Fleet; 2] {
+fn fleets(seats: &[&Ready; 2], seed: u64, game_index: u64) -> [Fleet; 2] {
     [0, 1].map(|side| seats[side].placer.place(&mut stream(seed, Purpose::Fleet, side as u8, game_index / 2)))
 }
 
@@ -194,5 +201,24 @@ pub fn record_game(rules: &Ruleset, players: [&Player; 2], seed: u64, game_index
     let who = if swapped { [1, 0] } else { [0, 1] };
     let mut tally = MatchTally::default();
     play_game(rules, [&mut first, &mut second], who, seed, game_index, &mut tally, Some(&mut record));
+    Ok(record)
+}
+
+/// Plays board `index` of solos again and writes it down: the same board as a plan with this seed and
+/// [`Unit::Solo`](crate::Unit::Solo) plays, `shooter` alone against the fleet that `hider` places.
+///
+/// # Errors
+/// If a player cannot be built.
+pub fn record_solo(
+    rules: &Ruleset,
+    [shooter, hider]: [&Player; 2],
+    seed: u64,
+    side: u8,
+    index: u64,
+) -> Result<Record, SpecError> {
+    let (mut ready, placer) = (Ready::new(shooter, rules)?, Ready::new(hider, rules)?);
+    let name = Player { placer: hider.placer.clone(), ..shooter.clone() }.to_string();
+    let mut record = Record::solo(rules, (seed, index), &name, &hide(&placer, seed, side, index));
+    play_solo(rules, &mut ready, Some(&placer), seed, side, index, &mut record);
     Ok(record)
 }

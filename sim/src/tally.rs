@@ -85,6 +85,17 @@ impl MatchTally {
         counts
     }
 
+    /// Pairs by the half-points of whoever opened, in both games.
+    pub fn opener_counts(&self) -> PairCounts {
+        let mut counts = PairCounts::default();
+        for (first, row) in self.scores.iter().enumerate() {
+            for (second, &pairs) in row.iter().enumerate() {
+                counts.0[first + 2 - second] += pairs;
+            }
+        }
+        counts
+    }
+
     /// Games played.
     pub fn games(&self) -> u64 {
         self.pair_counts().games()

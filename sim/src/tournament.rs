@@ -30,6 +30,8 @@ pub struct MatchResult {
     pub ci95: [f64; 2],
     /// Share of games won by the player who opened.
     pub first_mover_rate: f64,
+    /// The 95% interval of the opener's mean score, which is that share unless games are drawn.
+    pub first_mover_ci95: [f64; 2],
     /// Pairs that brought A 0, ½, 1, 1½ and 2 points.
     pub pair_counts: [u64; 5],
     /// Games drawn.
@@ -151,6 +153,7 @@ impl Tournament {
             se,
             ci95: both(counts.interval(CONFIDENCE)),
             first_mover_rate: tally.opener_wins as f64 / games as f64,
+            first_mover_ci95: both(tally.opener_counts().interval(CONFIDENCE)),
             pair_counts: counts.0,
             draws: tally.draws,
             mean_winner_turns: winners(&tally.winner_turns),

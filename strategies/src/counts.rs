@@ -1,34 +1,39 @@
 //! A number for every cell of a board at once: bit-sliced counters.
 
-use linkor_engine::{Bitboard, Cell};
+mod spread;
 
-/// Bits of a counter.
-const PLANES: usize = 10;
+use linkor_engine::{Axis, Bitboard, Cell, starts};
 
-/// A count from 0 to 1023 for each cell: plane i holds bit i of every count.
+/// Bits of a counter: a cell is covered by at most two placements for each deck of a fleet, one
+/// along each axis, and a fleet has at most a hundred decks.
+const PLANES: usize = 8;
+
+/// A count from 0 to 255 for each cell: plane i holds bit i of every count.
+///
+/// Every shift and every index below is a constant: a u128 shifted by a variable, or a plane chosen
+/// by one, costs several times as much, and these are the innermost lines of `density`.
 #[derive(Clone, Copy, Debug)]
 pub struct Counts {
     planes: [u128; PLANES],
-    /// Planes from here on are empty.
-    used: usize,
 }
 
+const COLUMN: u32 = Cell::STRIDE as u32;
+
 /// Sum and carry of two bits.
-#[inline]
+#[inline(always)]
 const fn half(a: u128, b: u128) -> (u128, u128) {
     (a ^ b, a & b)
 }
 
 /// Sum and carry of three bits.
-#[inline]
+#[inline(always)]
 const fn full(a: u128, b: u128, c: u128) -> (u128, u128) {
     let ab = a ^ b;
     (ab ^ c, (a & b) | (ab & c))
 }
 
 /// For each cell, how many of the ships of `LEN` decks that begin at `starts` cover it: bits 0 to 3.
-/// By doubling, and with constant shifts.
-#[inline]
+#[inline(always)]
 fn windows<const STEP: u32, const LEN: usize>(starts: u128) -> [u128; 4] {
     let two = half(starts, starts << STEP);
     match LEN {
@@ -53,31 +58,58 @@ fn windows<const STEP: u32, const LEN: usize>(starts: u128) -> [u128; 4] {
     }
 }
 
+/// Calls `$method::<LEN>` for the length that `$decks` is.
+macro_rules! by_length {
+    ($decks:expr, $this:ident.$method:ident($($argument:expr),*)) => {
+        match $decks {
+            1 => $this.$method::<1>($($argument),*),
+            2 => $this.$method::<2>($($argument),*),
+            3 => $this.$method::<3>($($argument),*),
+            4 => $this.$method::<4>($($argument),*),
+            5 => $this.$method::<5>($($argument),*),
+            6 => $this.$method::<6>($($argument),*),
+            7 => $this.$method::<7>($($argument),*),
+            8 => $this.$method::<8>($($argument),*),
+            9 => $this.$method::<9>($($argument),*),
+            _ => $this.$method::<10>($($argument),*),
+        }
+    };
+}
+
 impl Counts {
     /// All counts 0.
-    pub const ZERO: Counts = Counts { planes: [0; PLANES], used: 0 };
+    pub const ZERO: Counts = Counts { planes: [0; PLANES] };
+
+    /// Adds `times` to each cell for every way a ship of `decks` decks (1 to 10) that covers it can
+    /// lie within the cells `open`.
+    #[inline]
+    pub fn add_everywhere(&mut self, open: Bitboard, decks: u8, times: u8) {
+        by_length!(decks, self.everywhere(open, times));
+    }
 
     /// Adds `times` to each cell for every ship of `decks` decks (1 to 10) that covers it: those that
     /// begin at `across` and lie along a row, and those that begin at `down` and lie along a column.
     #[inline]
     pub fn add_ships(&mut self, across: Bitboard, down: Bitboard, decks: u8, times: u8) {
-        match decks {
-            1 => self.add_class::<1>(across, down, times),
-            2 => self.add_class::<2>(across, down, times),
-            3 => self.add_class::<3>(across, down, times),
-            4 => self.add_class::<4>(across, down, times),
-            5 => self.add_class::<5>(across, down, times),
-            6 => self.add_class::<6>(across, down, times),
-            7 => self.add_class::<7>(across, down, times),
-            8 => self.add_class::<8>(across, down, times),
-            9 => self.add_class::<9>(across, down, times),
-            _ => self.add_class::<10>(across, down, times),
-        }
+        by_length!(decks, self.along(across, down, times));
     }
 
-    #[inline]
-    fn add_class<const LEN: usize>(&mut self, across: Bitboard, down: Bitboard, times: u8) {
-        const COLUMN: u32 = Cell::STRIDE as u32;
+    // Not inlined: merged into one body, the planes of all lengths would crowd each other out of the registers.
+    #[inline(never)]
+    fn everywhere<const LEN: usize>(&mut self, open: Bitboard, times: u8) {
+        let across = starts(open, LEN as u8, Axis::Horizontal);
+        // A single-cell ship lies one way only.
+        let down = if LEN == 1 { Bitboard::EMPTY } else { starts(open, LEN as u8, Axis::Vertical) };
+        self.ships::<LEN>(across, down, times);
+    }
+
+    #[inline(never)]
+    fn along<const LEN: usize>(&mut self, across: Bitboard, down: Bitboard, times: u8) {
+        self.ships::<LEN>(across, down, times);
+    }
+
+    #[inline(always)]
+    fn ships<const LEN: usize>(&mut self, across: Bitboard, down: Bitboard, times: u8) {
         let (rows, columns) = (windows::<1, LEN>(across.bits()), windows::<COLUMN, LEN>(down.bits()));
         let mut sum = [0; 5];
         let mut carry = 0;
@@ -85,49 +117,55 @@ impl Counts {
             (sum[i], carry) = full(rows[i], columns[i], carry);
         }
         sum[4] = carry;
-        // Counts up to 2·LEN: the planes above are known to be empty, and the compiler drops them.
+        // Sums up to 2·LEN: the compiler sees that the bits above stay 0.
         match LEN {
-            1 => self.add_times::<2>(&[sum[0], sum[1]], times),
-            2 | 3 => self.add_times::<3>(&[sum[0], sum[1], sum[2]], times),
-            4..8 => self.add_times::<4>(&[sum[0], sum[1], sum[2], sum[3]], times),
+            1 => self.add_times::<2>(&sum, times),
+            2 | 3 => self.add_times::<3>(&sum, times),
+            4..8 => self.add_times::<4>(&sum, times),
             _ => self.add_times::<5>(&sum, times),
         }
     }
 
-    #[inline]
-    fn add_times<const N: usize>(&mut self, number: &[u128; N], times: u8) {
-        let mut left = times;
-        while left > 0 {
-            let level = left.trailing_zeros() as usize;
-            self.add(number, level);
-            left &= left - 1;
+    /// Adds the lowest N bits of a number for each cell, `times` times.
+    #[inline(always)]
+    fn add_times<const N: usize>(&mut self, number: &[u128; 5], times: u8) {
+        match times {
+            1 => self.add::<N, 0>(number),
+            2 => self.add::<N, 1>(number),
+            3 => {
+                self.add::<N, 0>(number);
+                self.add::<N, 1>(number);
+            }
+            4 => self.add::<N, 2>(number),
+            _ => self.add_often::<N>(number, times),
         }
     }
 
-    /// Adds a number of N bits for each cell, times 2^level.
-    #[inline]
-    fn add<const N: usize>(&mut self, number: &[u128; N], level: usize) {
+    #[inline(never)]
+    fn add_often<const N: usize>(&mut self, number: &[u128; 5], times: u8) {
+        (0..times).for_each(|_| self.add::<N, 0>(number));
+    }
+
+    /// Adds the lowest N bits of a number for each cell, times 2^LEVEL.
+    #[inline(always)]
+    fn add<const N: usize, const LEVEL: usize>(&mut self, number: &[u128; 5]) {
         let mut carry = 0;
-        let planes = &mut self.planes[level..];
-        for (plane, &bit) in planes.iter_mut().zip(number) {
-            (*plane, carry) = full(*plane, bit, carry);
+        for i in 0..N {
+            (self.planes[LEVEL + i], carry) = full(self.planes[LEVEL + i], number[i], carry);
         }
-        let mut used = level + N;
-        for plane in &mut planes[N..] {
+        for i in LEVEL + N..PLANES {
             if carry == 0 {
                 break;
             }
-            (*plane, carry) = half(*plane, carry);
-            used += 1;
+            (self.planes[i], carry) = half(self.planes[i], carry);
         }
-        self.used = self.used.max(used);
     }
 
     /// Those of `cells` with the greatest count.
-    #[inline]
+    #[inline(always)]
     pub fn greatest(&self, cells: Bitboard) -> Bitboard {
         let mut best = cells.bits();
-        for plane in self.planes[..self.used].iter().rev() {
+        for plane in self.planes.iter().rev() {
             let among = best & plane;
             best = if among == 0 { best } else { among };
         }
@@ -150,14 +188,14 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use linkor_engine::{Axis, Grid, Placement, ShipClass};
+    use linkor_engine::{Grid, Placement, ShipClass};
 
     #[test]
     fn counts_agree_with_counting_ship_by_ship() {
         let mut bits = 0x0123_4567_89ab_cdef_1032_5476_98ba_dcfeu128;
         for round in 0..100u32 {
             let (mut counts, mut slow) = (Counts::ZERO, [0u32; 110]);
-            for decks in 1..=10 {
+            for decks in (1..=10).filter(|decks| (u32::from(*decks) + round) % 3 == 0) {
                 let class = ShipClass::new(decks).unwrap();
                 let times = ((round + u32::from(decks)) % 6) as u8;
                 let mut starts = [Bitboard::EMPTY; 2];

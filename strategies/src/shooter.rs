@@ -2,8 +2,9 @@
 
 use linkor_engine::{Cell, Ruleset, Stream, View};
 
-use crate::shooters::{Density, HuntTarget, Parity, Random};
-use crate::{Info, Spec, SpecError};
+use crate::belief::Aim;
+use crate::shooters::{Density, Exact, HuntTarget, LOOKAHEAD, Optimal, Parity, Random, Sampled};
+use crate::{Info, OptionInfo, Prior, Spec, SpecError};
 
 /// Chooses the cell of a plain shot from what may be known.
 pub trait Shooter: Send {
@@ -15,7 +16,7 @@ pub trait Shooter: Send {
 }
 
 /// The shooters there are.
-pub const SHOOTERS: [Info; 4] = [
+pub const SHOOTERS: [Info; 8] = [
     Info { name: "random", about: "any unmarked cell, with no thought at all", options: &[] },
     Info {
         name: "hunt-target",
@@ -32,15 +33,50 @@ pub const SHOOTERS: [Info; 4] = [
         about: "fires where most placements of the ships afloat fit the view; hits force placements through them",
         options: &[],
     },
+    Info {
+        name: "sampled",
+        about: "fires where the most of n boards drawn from the posterior have a deck",
+        options: &[OptionInfo { key: "n", about: "boards, 1 to 1000000; default 1000" }, PRIOR],
+    },
+    Info {
+        name: "exact",
+        about: "counts every fleet that fits the view and fires where the most have a deck",
+        options: &[PRIOR],
+    },
+    Info {
+        name: "lookahead",
+        about: "as exact, but counts what the answer tells too: fewer misses to the end of the game",
+        options: &[PRIOR],
+    },
+    Info {
+        name: "optimal",
+        about: "the fewest shots there can be, worked out to the end of the game; small boards alone",
+        options: &[],
+    },
 ];
+
+/// The option of every shooter that believes something before the first shot.
+const PRIOR: OptionInfo = OptionInfo {
+    key: "prior",
+    about: "what fleets it expects: uniform (default), a placer such as sequential, or a file of fleets, one a line",
+};
 
 /// Builds the shooter of a spec for a ruleset.
 ///
 /// # Errors
-/// An unknown name or option.
-pub fn build_shooter(spec: &Spec, _rules: &Ruleset) -> Result<Box<dyn Shooter>, SpecError> {
+/// An unknown name, option or value, a file that cannot be read, or a ruleset whose fleets cannot be counted.
+pub fn build_shooter(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn Shooter>, SpecError> {
     let info = spec.check("shooter", &SHOOTERS)?;
+    let prior = || Prior::named(spec.value(&info, "prior").unwrap_or("uniform"), rules);
     Ok(match info.name {
+        "sampled" => {
+            let fits = |n: &usize| (1..=1_000_000).contains(n);
+            let n = spec.parse(&info, "n", 1000, "a number of boards from 1 to 1000000", fits)?;
+            Box::new(Sampled::new(rules, prior()?, n, Aim::Hit)?)
+        }
+        "exact" => Box::new(Exact::new(rules, prior()?, Aim::Hit)?),
+        "lookahead" => Box::new(Exact::new(rules, prior()?, LOOKAHEAD)?),
+        "optimal" => Box::new(Optimal::new(rules)?),
         "random" => Box::new(Random),
         "hunt-target" => Box::new(HuntTarget),
         "parity" => Box::new(Parity),

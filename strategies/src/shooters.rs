@@ -1,14 +1,22 @@
 //! The shooters, one a file.
 
 mod density;
+mod exact;
 mod hunt_target;
+mod lookahead;
+mod optimal;
 mod parity;
 mod random;
+mod sampled;
 
 pub use density::Density;
+pub use exact::Exact;
 pub use hunt_target::HuntTarget;
+pub use lookahead::LOOKAHEAD;
+pub use optimal::Optimal;
 pub use parity::Parity;
 pub use random::Random;
+pub use sampled::Sampled;
 
 use linkor_engine::{Bitboard, Cell, Stream};
 

@@ -2,6 +2,7 @@
 
 use linkor_engine::{Action, Ruleset, Stream, View};
 
+use crate::weapons::{self, AirstrikeOnHit, Asap, Endgame, Ev, Hold, Never, RadarThenStrike, Threshold, TorpedoFirst};
 use crate::{Info, Spec, SpecError};
 
 /// Asked before the shooter, while the player has a weapon left; any policy goes with any shooter.
@@ -19,17 +20,19 @@ pub trait WeaponPolicy: Send {
     }
 }
 
-/// `never`: keeps every weapon to the end.
-pub struct Never;
-
-impl WeaponPolicy for Never {
-    fn choose(&mut self, _: &View<'_>, _: &mut Stream) -> Option<Action> {
-        None
-    }
-}
-
 /// The weapon policies there are.
-pub const WEAPON_POLICIES: [Info; 1] = [Info { name: "never", about: "keeps every weapon to the end", options: &[] }];
+pub const WEAPON_POLICIES: [Info; 10] = [
+    Never::INFO,
+    Asap::INFO,
+    Hold::INFO,
+    Threshold::INFO,
+    TorpedoFirst::INFO,
+    AirstrikeOnHit::INFO,
+    RadarThenStrike::INFO,
+    Ev::INFO,
+    Endgame::INFO,
+    weapons::Race::INFO,
+];
 
 /// Builds the weapon policy of a spec for a ruleset.
 ///
@@ -39,6 +42,15 @@ pub fn build_weapon_policy(spec: &Spec, _rules: &Ruleset) -> Result<Box<dyn Weap
     let info = spec.check("weapon policy", &WEAPON_POLICIES)?;
     Ok(match info.name {
         "never" => Box::new(Never),
+        "asap" => Box::new(Asap::from_spec(spec)?),
+        "hold" => Box::new(Hold::from_spec(spec)?),
+        "threshold" => Box::new(Threshold::from_spec(spec)?),
+        "torpedo-first" => Box::new(TorpedoFirst::from_spec(spec)?),
+        "airstrike-on-hit" => Box::new(AirstrikeOnHit::from_spec(spec)?),
+        "radar-then-strike" => Box::new(RadarThenStrike::from_spec(spec)?),
+        "ev" => Box::new(Ev::from_spec(spec)?),
+        "endgame" => Box::new(Endgame::from_spec(spec)?),
+        "race" => Box::new(weapons::Race::from_spec(spec)?),
         other => unreachable!("`{other}` is in the catalogue"),
     })
 }

@@ -1,15 +1,14 @@
-//! Replaying a record against the two fleets that it reveals.
+//! Replaying a record against the fleets that it reveals.
 
+use super::play::Play;
 use super::{Audit, Fault, Place, Ruling, Violation, Why};
-use crate::record::{Deed, Event, Part};
-use crate::{
-    Action, Bitboard, Game, Grid, Illegal, IllegalFleet, Outcome, Record, Refused, Ruleset, Seat, Shells, Verdict,
-};
+use crate::record::{Deed, Ending, Event, Part};
+use crate::{Action, Bitboard, Grid, Illegal, IllegalFleet, Outcome, Record, Ruleset, Seat, Shells};
 
 /// Replays and adjudicates a record.
 pub fn audit(record: &Record) -> Audit {
     let (fault, ruling) = match judge(record) {
-        Ok(verdict) => (None, Ruling::Played(verdict)),
+        Ok(ending) => (None, Ruling::Played(ending)),
         Err(found) => (Some(found.0), found.1),
     };
     let altered = record.altered().map(|part| place(record, part));
@@ -23,91 +22,94 @@ fn place(record: &Record, part: Part) -> Place {
     Place { line: record.line(part), part }
 }
 
-/// How the game ended, or its first fault and what the rules make of it.
-fn judge(record: &Record) -> Result<Verdict, Box<(Fault, Ruling)>> {
+/// How it ended, or its first fault and what the rules make of it.
+fn judge(record: &Record) -> Result<Ending, Box<(Fault, Ruling)>> {
     let rules = record.rules();
-    let fault = |part, seat, why| Fault { place: place(record, part), seat, why };
-    let fleets = match Seat::BOTH.map(|seat| record.fleet(seat).check(rules)) {
-        [Ok(first), Ok(second)] => [first, second],
-        checked => {
-            let both = checked.iter().all(Result::is_err);
-            let (seat, error) = Seat::BOTH
-                .into_iter()
-                .zip(checked)
-                .find_map(|(seat, checked)| Some((seat, checked.err()?)))
-                .expect("one of them is illegal");
-            let fault = fault(Part::Fleet(seat), Some(seat), Why::Fleet(error));
-            let ruling = match rules.illegal_fleet {
-                IllegalFleet::Refused => Ruling::NoGame,
-                IllegalFleet::Loses if both => Ruling::BothFleets,
-                IllegalFleet::Loses => ruling(rules, &fault, None),
-            };
-            return Err(Box::new((fault, ruling)));
-        }
+    let fault = |part, seat: Option<Seat>, why| {
+        // A player alone has nobody to lose to.
+        let seat = seat.filter(|_| !record.is_solo());
+        Fault { place: place(record, part), seat, why }
     };
-    let mut game = Game::new(rules, fleets, record.opener());
-    let blame = |game: &Game<'_>, fault: Fault| {
-        let ruling = ruling(rules, &fault, game.verdict());
+    let (mut fleets, mut errors) = (Vec::new(), Vec::new());
+    for (part, fleet) in record.fleets() {
+        match fleet.check(rules) {
+            Ok(fleet) => fleets.push(fleet),
+            Err(error) => errors.push((part, error)),
+        }
+    }
+    let both = errors.len() == 2;
+    if let Some((part, error)) = errors.into_iter().next() {
+        let fault = fault(part, part.seat(), Why::Fleet(error));
+        let ruling = match rules.illegal_fleet {
+            IllegalFleet::Loses if both => Ruling::BothFleets,
+            IllegalFleet::Loses if !record.is_solo() => ruling(rules, &fault, None),
+            IllegalFleet::Loses | IllegalFleet::Refused => Ruling::NoGame,
+        };
+        return Err(Box::new((fault, ruling)));
+    }
+    let mut play = Play::new(record, fleets);
+    let blame = |play: &Play<'_>, fault: Fault| {
+        let ruling = ruling(rules, &fault, play.ending());
         Box::new((fault, ruling))
     };
     for (i, event) in record.events().iter().enumerate() {
-        if let Err(found) = replay(&mut game, event) {
+        if let Err(found) = replay(&mut play, rules, event) {
             let (seat, why) = *found;
-            return Err(blame(&game, fault(Part::Event(i), seat, why)));
+            return Err(blame(&play, fault(Part::Event(i), seat, why)));
         }
     }
-    let verdict = match (record.result(), game.verdict()) {
+    let ending = match (record.result(), play.ending()) {
         (Some(said), Some(truth)) if said == truth => truth,
-        (Some(said), truth) => return Err(blame(&game, fault(Part::Result, None, Why::WrongResult(said, truth)))),
-        (None, truth) => return Err(blame(&game, fault(Part::Result, None, Why::NoResult(truth)))),
+        (Some(said), truth) => return Err(blame(&play, fault(Part::Result, None, Why::WrongResult(said, truth)))),
+        (None, truth) => return Err(blame(&play, fault(Part::Result, None, Why::NoResult(truth)))),
     };
     match record.late().first() {
-        None => Ok(verdict),
-        Some(event) => Err(blame(&game, fault(Part::Late(0), Some(event.seat), Why::AfterTheEnd))),
+        None => Ok(ending),
+        Some(event) => Err(blame(&play, fault(Part::Late(0), Some(event.seat), Why::AfterTheEnd))),
     }
 }
 
-fn ruling(rules: &Ruleset, fault: &Fault, verdict: Option<Verdict>) -> Ruling {
+fn ruling(rules: &Ruleset, fault: &Fault, ending: Option<Ending>) -> Ruling {
     let violation = Violation::of(fault).filter(|_| rules.illegal_fleet == IllegalFleet::Loses);
-    match (violation, fault.seat, verdict) {
+    match (violation, fault.seat, ending) {
         (Some(violation), Some(loser), _) => Ruling::Violated { loser, violation },
-        (_, _, Some(verdict)) => Ruling::Played(verdict),
+        (_, _, Some(ending)) => Ruling::Played(ending),
         (_, _, None) => Ruling::Open,
     }
 }
 
 /// Plays one event, or says whose fault it is and what is wrong.
-fn replay(game: &mut Game<'_>, event: &Event) -> Result<(), Box<Blame>> {
+fn replay(play: &mut Play<'_>, rules: &Ruleset, event: &Event) -> Result<(), Box<Blame>> {
     let seat = event.seat;
     let mine = |why| Box::new((Some(seat), why));
-    if game.verdict().is_some() {
+    if play.ending().is_some() {
         return Err(mine(Why::AfterTheEnd));
     }
-    if seat != game.mover() && !matches!(event.deed, Deed::Said(_)) {
+    if seat != play.mover() && !matches!(event.deed, Deed::Said(_)) {
         return Err(mine(Why::OutOfTurn));
     }
     match &event.deed {
         Deed::Acted(action, said) => {
             let shells = fallen(*action, said);
             // Legality comes first: what a refused airstrike's shells would have done is no question.
-            game.front(seat).check(game.rules(), *action).map_err(|why| mine(Why::Illegal(*action, why)))?;
+            play.front(seat).check(rules, *action).map_err(|why| mine(Why::Illegal(*action, why)))?;
             if let (Action::Airstrike(_), Outcome::Airstrike(_), None) = (action, said, shells) {
                 return Err(Box::new((None, Why::Shells)));
             }
-            let before = game.clone();
+            let before = play.clone();
             let any = Shells::new([0, 1, 2, 3, 4]).expect("five different places");
-            let truth = game
+            let truth = play
                 .act(seat, *action, || shells.unwrap_or(any))
                 .map_err(|why: Illegal| mine(Why::Illegal(*action, why)))?;
-            agree(game, before, seat, *action, *said, truth)
+            agree(play, before, seat, *action, *said, truth)
         }
         Deed::Clock(cell, said) => {
-            let before = game.clone();
-            let truth = game.expire(*cell).map_err(|why| mine(Why::Refused(why)))?;
-            agree(game, before, seat, Action::Shot(*cell), Outcome::Shot(*said), truth)
+            let before = play.clone();
+            let truth = play.expire(*cell).map_err(|why| mine(Why::Refused(why)))?;
+            agree(play, before, seat, Action::Shot(*cell), Outcome::Shot(*said), truth)
         }
-        Deed::Said(said) => game.say(seat, *said).map_err(|why: Refused| mine(Why::Refused(why))),
-        Deed::MissedTurn => game.miss_turn().map_err(|why| mine(Why::Refused(why))),
+        Deed::Said(said) => play.say(seat, *said).map_err(mine),
+        Deed::MissedTurn => play.miss_turn().map_err(mine),
         Deed::Impossible { text, mistake, in_answer } => {
             let at_fault = if *in_answer { seat.other() } else { seat };
             let why = Why::Impossible { text: text.clone(), mistake: *mistake, in_answer: *in_answer };
@@ -116,10 +118,10 @@ fn replay(game: &mut Game<'_>, event: &Event) -> Result<(), Box<Blame>> {
     }
 }
 
-/// The answer must be the truth; if not, the game stands where it stood.
+/// The answer must be the truth; if not, the play stands where it stood.
 fn agree<'r>(
-    game: &mut Game<'r>,
-    before: Game<'r>,
+    play: &mut Play<'r>,
+    before: Play<'r>,
     seat: Seat,
     action: Action,
     said: Outcome,
@@ -128,7 +130,7 @@ fn agree<'r>(
     if said == truth {
         return Ok(());
     }
-    *game = before;
+    *play = before;
     Err(Box::new((Some(seat.other()), Why::Contradicted { action, said, truth })))
 }
 

@@ -145,13 +145,13 @@ fn latin(fleet: &str) -> String {
 #[test]
 fn results_must_be_those_played() {
     let end = |events: &[&str]| play("armada", &latin(FIRST), &latin(SECOND), events);
-    let resigned = Verdict { winner: Some(Seat::First), reason: Reason::Resigned };
+    let resigned = Ending::Decided(Verdict { winner: Some(Seat::First), reason: Reason::Resigned });
     let none = end(&["second resigns"]);
     assert_eq!(fault(&none), (10, None, &Why::NoResult(Some(resigned))));
     assert_eq!(none.ruling, Ruling::Played(resigned), "the rules say it all the same");
     assert_eq!(fault(&end(&["first A2 miss"])), (10, None, &Why::NoResult(None)));
     let wrong = end(&["second resigns", "result second wins, resigned"]);
-    let said = Verdict { winner: Some(Seat::Second), ..resigned };
+    let said = Ending::Decided(Verdict { winner: Some(Seat::Second), reason: Reason::Resigned });
     assert_eq!(fault(&wrong), (10, None, &Why::WrongResult(said, Some(resigned))));
     let early = end(&["first A2 miss", "result first wins, resigned"]);
     assert_eq!((fault(&early).0, early.ruling), (10, Ruling::Open));
@@ -183,6 +183,54 @@ fn a_sealed_record_names_what_was_changed_even_if_it_is_legal() {
     assert_eq!(boat.place().unwrap().part, Part::Fleet(Seat::First));
     game.push(Event { seat: Seat::First, deed: Deed::Said(TableAction::Resign) });
     assert_eq!(audit(&game).place().unwrap().line, 12, "in memory, the line where it would be written");
+}
+
+#[test]
+fn a_solo_is_judged_by_the_same_rules_and_nobody_loses_it() {
+    let solo = |rules: &str, fleet: &str, events: &[&str]| {
+        let head = format!("linkor record 1\nrules {rules}\nseed 1, board 2\nplayer x\nfleet {fleet}\n");
+        audit(&Record::parse(&events.iter().fold(head, |text, event| text + event + "\n")).unwrap())
+    };
+    let check = |events: &[&str], line, why: Why| {
+        let found = solo("armada", &latin(SECOND), events);
+        assert_eq!((fault(&found), found.ruling), ((line, None, &why), Ruling::Open), "{events:?}");
+    };
+    let rules = Ruleset::preset("armada").unwrap();
+    let illegal = |text: &str, why| Why::Illegal(crate::Notation::new(&rules).read_action(text).unwrap(), why);
+    check(&["A2 miss", "A4 miss", "A1 hit", "A1 hit"], 9, illegal("A1", Illegal::Marked));
+    check(&["radar A1: nothing"], 6, illegal("radar A1", Illegal::OffGrid));
+    check(&["clock A2 miss", "resigns"], 7, Why::Alone);
+    check(&["misses turn"], 6, Why::Alone);
+    check(&["A2 miss"], 7, Why::NoResult(None));
+    let sunk = Ending::Sunk { actions: 1, turns: 2 };
+    check(&["A2 miss", "result sunk in 1 action, 2 turns"], 7, Why::WrongResult(sunk, None));
+    let won = Ending::Decided(Verdict { winner: Some(Seat::First), reason: Reason::FleetSunk });
+    check(&["result first wins, fleet sunk"], 6, Why::WrongResult(won, None));
+
+    let no_clock = solo("ua-classic", SECOND, &["clock А2 miss"]);
+    assert_eq!(fault(&no_clock).2, &Why::Refused(Refused::NotInRules));
+    let moved = solo("ua-classic", SECOND, &["А10 miss"]);
+    assert_eq!(
+        moved.to_string(),
+        "not legal: line 6 (event 1): the answer is `miss`, the fleet says `sunk А10`\n\
+         by the rules, as the record stands: nobody wins, the record proves no end of the game"
+    );
+    let fleet = solo("ua-classic", "А1", &[]);
+    assert_eq!((fleet.place().unwrap(), fleet.ruling), (Place { line: 5, part: Part::Board }, Ruling::NoGame));
+    assert!(fleet.to_string().starts_with("not legal: line 5 (fleet): "), "{fleet}");
+
+    // «classic» answers with a second shot: one miss, two turns.
+    let decks = "A1 hit;B1 hit;C1 hit;D1 sunk A1-D1;A3 hit;B3 hit;C3 sunk A3-C3;E3 hit;F3 hit;G3 sunk E3-G3;A5 hit;\
+        B5 sunk A5-B5;D5 hit;E5 sunk D5-E5;A2 miss;G5 hit;H5 sunk G5-H5;J1 sunk J1;J3 sunk J3;J5 sunk J5;A10 sunk A10";
+    let end = |rest: &[&str]| solo("classic", &latin(SECOND), &[&decks.split(';').collect::<Vec<_>>(), rest].concat());
+    let truth = Ending::Sunk { actions: 21, turns: 2 };
+    let legal = end(&["result sunk in 21 actions, 2 turns"]);
+    assert_eq!((legal.to_string().as_str(), legal.ruling.winner()), ("legal: sunk in 21 actions, 2 turns", None));
+    let wrong = Ending::Sunk { actions: 21, turns: 3 };
+    assert_eq!(fault(&end(&["result sunk in 21 actions, 3 turns"])), (27, None, &Why::WrongResult(wrong, Some(truth))));
+    assert_eq!(fault(&end(&["A4 miss"])), (27, None, &Why::AfterTheEnd));
+    let late = end(&["result sunk in 21 actions, 2 turns", "A4 miss"]);
+    assert_eq!((fault(&late), late.ruling), ((28, None, &Why::AfterTheEnd), Ruling::Played(truth)));
 }
 
 #[test]

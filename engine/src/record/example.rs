@@ -1,7 +1,7 @@
-//! The example of `engine/NOTATION.md`: a short game of Armada with everything in it.
+//! The examples of `engine/NOTATION.md`: a short game of Armada with everything in it, and a solo.
 
 use super::sample::random_fleet;
-use crate::{Game, Notation, Purpose, Record, Ruleset, Seat, Shells, audit, stream};
+use crate::{Action, Ending, Game, Notation, Purpose, Record, Ruleset, Seat, Shells, Solo, audit, stream};
 
 /// Actions as they are typed; `clock …` is fired by the clock, the rest is said at the table.
 const SCRIPT: [(Seat, &str); 13] = [
@@ -43,6 +43,35 @@ fn play() -> Record {
     }
     record.finish(game.verdict().unwrap());
     record
+}
+
+/// After a few actions from the script, shots at whatever is unmarked, row by row.
+fn play_alone() -> Record {
+    let rules = Ruleset::preset("armada").unwrap();
+    let fleet = random_fleet(&rules, &mut stream(3, Purpose::Fleet, 2, 17));
+    let mut bombs = stream(3, Purpose::Bombs, 2, 17);
+    let mut record = Record::solo(&rules, (3, 17), "density+ev@uniform", &fleet);
+    let mut solo = Solo::new(&rules, fleet);
+    let mut script = ["radar D4", "air D4", "torpedo row 8 left"].into_iter();
+    while !solo.is_over() {
+        let action = match script.next() {
+            Some(text) => Notation::new(&rules).read_action(text).unwrap(),
+            None => Action::Shot(solo.front().marks().unmarked().first().unwrap()),
+        };
+        record.act(Seat::First, action, solo.act(action, || Shells::draw(&mut bombs)).unwrap());
+    }
+    record.finish(Ending::sunk(solo.front()));
+    record
+}
+
+#[test]
+fn the_solo_of_the_page_is_what_the_program_writes() {
+    let page = include_str!("../../NOTATION.md");
+    let text = play_alone().to_string();
+    assert!(audit(&Record::parse(&text).unwrap()).is_legal());
+    let shown = page.split("```text\n").nth(2).and_then(|rest| rest.split_once("```")).map_or("", |(shown, _)| shown);
+    let (begins, ends) = shown.split_once("…\n").unwrap_or((shown, ""));
+    assert!(!ends.is_empty() && text.starts_with(begins) && text.ends_with(ends), "the page should show\n{text}");
 }
 
 #[test]

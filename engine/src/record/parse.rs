@@ -1,9 +1,9 @@
 //! Reading a record.
 
 use super::seal::{Check, Seal};
-use super::{Deed, Event, Part, Record, Source};
+use super::{Deed, Ending, Event, Kind, Part, Record, Source, one_line};
 use crate::notation::{Reader, SEATS, is_blank, read};
-use crate::{Alphabet, Grid, Mistake, NotationError, Reason, Revealed, Ruleset, RulesetFileError, Seat, Verdict};
+use crate::{Alphabet, Grid, Mistake, NotationError, Reason, Ruleset, RulesetFileError, Seat, Verdict};
 
 /// Text that is no record: where it goes wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -163,8 +163,12 @@ fn seat(reader: &mut Reader<'_>) -> Result<Seat, NotationError> {
     reader.choice(&SEATS).ok_or_else(|| reader.unexpected("`first` or `second`"))
 }
 
-fn event(reader: &mut Reader<'_>) -> Result<Event, NotationError> {
-    let seat = reader.choice(&SEATS).ok_or_else(|| reader.unexpected("`first`, `second` or `result`"))?;
+/// An event; a solo names no seat.
+fn event(reader: &mut Reader<'_>, kind: Kind) -> Result<Event, NotationError> {
+    let seat = match kind {
+        Kind::Game => reader.choice(&SEATS).ok_or_else(|| reader.unexpected("`first`, `second` or `result`"))?,
+        Kind::Solo => Seat::First,
+    };
     let text = reader.rest();
     let mut in_answer = false;
     let deed = match deed(reader, &mut in_answer) {
@@ -197,11 +201,29 @@ fn deed(reader: &mut Reader<'_>, in_answer: &mut bool) -> Result<Deed, NotationE
     Ok(Deed::Acted(action, read::outcome(reader, action)?))
 }
 
+/// How it ended, of either kind: whether it is the right one, the audit asks.
+fn ending(reader: &mut Reader<'_>) -> Result<Ending, NotationError> {
+    if !reader.word("sunk") {
+        return verdict(reader).map(Ending::Decided);
+    }
+    reader.expect("in")?;
+    let actions = reader.number()?;
+    if !reader.word("action") {
+        reader.expect("actions")?;
+    }
+    reader.comma()?;
+    let turns = reader.number()?;
+    if !reader.word("turn") {
+        reader.expect("turns")?;
+    }
+    Ok(Ending::Sunk { actions, turns })
+}
+
 fn verdict(reader: &mut Reader<'_>) -> Result<Verdict, NotationError> {
     let winner = if reader.word("draw") {
         None
     } else {
-        let winner = reader.choice(&SEATS).ok_or_else(|| reader.unexpected("`first`, `second` or `draw`"))?;
+        let winner = reader.choice(&SEATS).ok_or_else(|| reader.unexpected("`first`, `second`, `draw` or `sunk`"))?;
         reader.expect("wins")?;
         Some(winner)
     };
@@ -228,7 +250,7 @@ impl Record {
     pub(super) fn parse_from(text: &str, first: usize) -> Result<Record, ParseError> {
         let mut lines = Lines::new(text, first)?;
         let latin = Alphabet::Latin;
-        lines.read(latin, &["linkor", "record"], |reader| {
+        lines.read(latin, Part::Version.words(), |reader| {
             let mark = reader.mark();
             match reader.number()? {
                 1 => Ok(()),
@@ -238,27 +260,30 @@ impl Record {
         let rules = lines.rules()?;
         let rules_lines = lines.numbers.len();
         let alphabet = rules.columns;
-        let (seed, game) = lines.read(latin, &["seed"], |reader| {
+        let (kind, number) = lines.read(latin, Part::Seed.words(), |reader| {
             let seed = reader.number()?;
             reader.comma()?;
-            reader.expect("game")?;
-            Ok((seed, reader.number()?))
+            let kind = reader.choice(&Kind::WORDS).ok_or_else(|| reader.unexpected("`game` or `board`"))?;
+            Ok((kind, (seed, reader.number()?)))
         })?;
-        let rest = |reader: &mut Reader<'_>| Ok(reader.take_rest().to_string());
-        let first = lines.read(latin, &["player", "first"], rest)?;
-        let second = lines.read(latin, &["player", "second"], rest)?;
-        let opener = lines.read(latin, &["opener"], seat)?;
-        let fleets: [Revealed; 2] = [
-            lines.read(alphabet, &["fleet", "first"], read::revealed)?,
-            lines.read(alphabet, &["fleet", "second"], read::revealed)?,
-        ];
-        let mut record = Record::with_revealed(&rules, (seed, game), [&first, &second], opener, fleets);
+        let mut record = Record::blank(&rules, kind, number);
+        for part in &kind.head()[1..] {
+            let words = part.words();
+            match part {
+                Part::Player(_) | Part::Shooter => {
+                    let name = lines.read(latin, words, |reader| Ok(one_line(reader.take_rest())))?;
+                    record.players.push(name);
+                }
+                Part::Opener => record.opener = lines.read(latin, words, seat)?,
+                _ => record.fleets.push(lines.read(alphabet, words, read::revealed)?),
+            }
+        }
         while let Some(line) = lines.next_if(|_| true) {
             let is_result = line.reader(latin).word("result");
             if is_result && record.result.is_none() {
-                record.finish(line.read(latin, &["result"], verdict)?);
+                record.finish(line.read(latin, Part::Result.words(), ending)?);
             } else {
-                record.push(line.read(alphabet, &[], event)?);
+                record.push(line.read(alphabet, &[], |reader| event(reader, kind))?);
             }
         }
         record.source = Some(record.trace(lines, rules_lines));

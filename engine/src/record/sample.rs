@@ -1,10 +1,10 @@
-//! Random games for the tests, written down while they are played.
+//! Random games and solos for the tests, written down while they are played.
 
 use proptest::prelude::ProptestConfig;
 
 use crate::{
-    Action, Alphabet, Clock, DrawOffers, Fleet, Game, Grid, IllegalFleet, Placement, Purpose, RadarMemory, Record,
-    Roster, Ruleset, Seat, Shells, Stock, Stream, TableAction, below, stream,
+    Action, Alphabet, Cell, Clock, Deed, DrawOffers, Ending, Fleet, Front, Game, Grid, IllegalFleet, Placement, Purpose,
+    RadarMemory, Record, Roster, Ruleset, Seat, Shells, Solo, Stock, Stream, TableAction, View, below, stream,
 };
 
 /// So many cases, or `PROPTEST_CASES`; a seed has nothing to shrink to, and a failing one is printed.
@@ -64,6 +64,54 @@ pub(crate) fn some_rules(which: usize, seed: u64) -> Ruleset {
     Ruleset::PRESETS.get(which).map_or_else(|| random_rules(seed), |name| Ruleset::preset(name).unwrap())
 }
 
+/// A random game, or one time in three a random solo.
+pub(crate) fn random_record(rules: &Ruleset, seed: u64) -> Record {
+    if seed.is_multiple_of(3) { random_solo(rules, seed) } else { random_game(rules, seed) }
+}
+
+/// The record with another deed in event `i`.
+pub(crate) fn replaced(record: &Record, i: usize, deed: Deed) -> Record {
+    let mut other = record.clone();
+    other.source = None;
+    other.events[i].deed = deed;
+    other
+}
+
+/// A solo of random actions and random shots of the clock, to its end.
+pub(crate) fn random_solo(rules: &Ruleset, seed: u64) -> Record {
+    let mut rng = stream(seed, Purpose::Shooter, 0, 0);
+    let fleet = random_fleet(rules, &mut stream(seed, Purpose::Fleet, 0, 0));
+    let mut record = Record::solo(rules, (seed, 7), "first ~12ab34", &fleet);
+    let mut solo = Solo::new(rules, fleet);
+    while !solo.is_over() {
+        if below(&mut rng, 20) == 0 {
+            let cell = random_cell(solo.front(), &mut rng);
+            if let Ok(outcome) = solo.expire(cell) {
+                record.clock(Seat::First, cell, outcome);
+            }
+        } else {
+            let action = random_action(&solo.view(), &mut rng);
+            let outcome = solo.act(action, || Shells::draw(&mut rng)).unwrap();
+            record.act(Seat::First, action, outcome);
+        }
+    }
+    record.finish(Ending::sunk(solo.front()));
+    record
+}
+
+fn random_cell(front: &Front, rng: &mut Stream) -> Cell {
+    let cells = front.marks().unmarked();
+    cells.nth(below(rng, u64::from(cells.len())) as u32).unwrap()
+}
+
+/// A legal action, more often a weapon's than chance would have it.
+fn random_action(view: &View<'_>, rng: &mut Stream) -> Action {
+    let actions = view.legal_actions();
+    let weapons: Vec<Action> = actions.iter().copied().filter(|action| action.weapon().is_some()).collect();
+    let from = if weapons.is_empty() || below(rng, 5) > 0 { &actions } else { &weapons };
+    from[below(rng, from.len() as u64) as usize]
+}
+
 /// A game of random actions and random words at the table, to its end.
 pub(crate) fn random_game(rules: &Ruleset, seed: u64) -> Record {
     let mut rng = stream(seed, Purpose::Shooter, 0, 0);
@@ -88,8 +136,7 @@ fn step(game: &mut Game<'_>, record: &mut Record, rng: &mut Stream) {
             }
         }
         1..100 => {
-            let cells = game.front(seat).marks().unmarked();
-            let cell = cells.nth(below(rng, u64::from(cells.len())) as u32).unwrap();
+            let cell = random_cell(game.front(seat), rng);
             if let Ok(outcome) = game.expire(cell) {
                 record.clock(seat, cell, outcome);
             }
@@ -108,10 +155,7 @@ fn step(game: &mut Game<'_>, record: &mut Record, rng: &mut Stream) {
             }
         }
         _ => {
-            let actions = game.view(seat).legal_actions();
-            let weapons: Vec<Action> = actions.iter().copied().filter(|action| action.weapon().is_some()).collect();
-            let from = if weapons.is_empty() || below(rng, 5) > 0 { &actions } else { &weapons };
-            let action = from[below(rng, from.len() as u64) as usize];
+            let action = random_action(&game.view(seat), rng);
             let outcome = game.act(seat, action, || Shells::draw(rng)).unwrap();
             record.act(seat, action, outcome);
         }

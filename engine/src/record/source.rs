@@ -10,14 +10,18 @@ pub enum Part {
     Version,
     /// The ruleset, inline lines included.
     Rules,
-    /// Master seed and number of the game.
+    /// Master seed and number of the game or board.
     Seed,
-    /// A player.
+    /// A player of a game.
     Player(Seat),
-    /// Who opens.
+    /// The player of a solo.
+    Shooter,
+    /// Who opens a game.
     Opener,
-    /// A fleet.
+    /// A fleet of a game.
     Fleet(Seat),
+    /// The fleet of a solo.
+    Board,
     /// An event, from 0.
     Event(usize),
     /// The result; where it should stand, if there is none.
@@ -41,40 +45,36 @@ impl Record {
         self.inline_rules().map_or(0, |text| text.lines().count())
     }
 
-    /// Which of the canonical lines, from 0, a part begins.
+    /// Which of the canonical lines, from 0, a part begins; the seed's for a part that it has not.
     pub(super) fn index_of(&self, part: Part) -> usize {
         let seed = 2 + self.inline_lines();
+        let head = self.kind.head();
+        let events = seed + head.len();
         match part {
             Part::Version => 0,
             Part::Rules => 1,
-            Part::Seed => seed,
-            Part::Player(seat) => seed + 1 + seat.index(),
-            Part::Opener => seed + 3,
-            Part::Fleet(seat) => seed + 4 + seat.index(),
-            Part::Event(i) => seed + 6 + i,
-            Part::Result => seed + 6 + self.events.len(),
-            Part::Late(i) => seed + 7 + self.events.len() + i,
+            Part::Event(i) => events + i,
+            Part::Result => events + self.events.len(),
+            Part::Late(i) => events + self.events.len() + 1 + i,
+            _ => seed + head.iter().position(|&other| other == part).unwrap_or(0),
         }
     }
 
     /// The part that a canonical line belongs to.
     pub(super) fn part_at(&self, index: usize) -> Part {
         let seed = 2 + self.inline_lines();
-        let events = self.events.len();
-        match index {
-            0 => Part::Version,
-            i if i < seed => Part::Rules,
-            i => match i - seed {
-                0 => Part::Seed,
-                1 => Part::Player(Seat::First),
-                2 => Part::Player(Seat::Second),
-                3 => Part::Opener,
-                4 => Part::Fleet(Seat::First),
-                5 => Part::Fleet(Seat::Second),
-                i if i - 6 < events => Part::Event(i - 6),
-                i if i - 6 == events => Part::Result,
-                i => Part::Late(i - 7 - events),
-            },
+        if index < seed {
+            return if index == 0 { Part::Version } else { Part::Rules };
+        }
+        let head = self.kind.head();
+        if let Some(&part) = head.get(index - seed) {
+            return part;
+        }
+        let (i, events) = (index - seed - head.len(), self.events.len());
+        match i.checked_sub(events) {
+            None => Part::Event(i),
+            Some(0) => Part::Result,
+            Some(late) => Part::Late(late - 1),
         }
     }
 }

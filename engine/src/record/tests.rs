@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::sample::{cases, random_game, some_rules};
+use super::sample::{cases, random_fleet, random_game, random_record, random_solo, some_rules};
 use super::*;
 use crate::audit;
 
@@ -13,8 +13,8 @@ proptest! {
     #![proptest_config(cases(200))]
 
     #[test]
-    fn a_random_game_is_read_back_and_is_legal(which in 0..12usize, seed: u64) {
-        let record = random_game(&some_rules(which, seed), seed);
+    fn a_random_record_is_read_back_and_is_legal(which in 0..12usize, seed: u64) {
+        let record = random_record(&some_rules(which, seed), seed);
         let text = record.to_string();
         let read = Record::parse(&text).unwrap();
         prop_assert_eq!(&read, &record);
@@ -23,7 +23,7 @@ proptest! {
         let found = audit(&read);
         prop_assert!(found.is_legal(), "{}\n{}", found, text);
         prop_assert!(audit(&record).is_legal(), "as it stands in memory, too");
-        prop_assert_eq!(found.ruling.winner(), record.result().unwrap().winner);
+        prop_assert_eq!(found.ruling.winner(), record.result().unwrap().winner());
         let plain = Record::parse(&unsealed(&text)).unwrap();
         prop_assert!(!plain.is_sealed() && audit(&plain).is_legal());
         prop_assert_eq!(plain, record);
@@ -31,7 +31,7 @@ proptest! {
 
     #[test]
     fn reading_is_tolerant_of_layout(which in 0..8usize, seed: u64) {
-        let record = random_game(&some_rules(which, seed), seed);
+        let record = random_record(&some_rules(which, seed), seed);
         let text: String = record
             .to_string()
             .lines()
@@ -51,13 +51,48 @@ proptest! {
     #[test]
     fn no_text_makes_it_panic(text in "(linkor record 1\n|rules (classic|custom)\n|[|] *[a-z=]*\n|first [A-K0-9 ]*\n|\\PC*\n)*") {
         let _ = Record::parse(&text).map(|record| audit(&record));
+        let solo = "linkor record 1\nrules armada\nseed 1, board 1\nplayer x\nfleet A1\n";
+        let _ = Record::parse(&format!("{solo}{text}")).map(|record| audit(&record));
     }
+}
+
+#[test]
+fn a_solo_has_one_player_one_fleet_and_one_seat() {
+    let rules = Ruleset::preset("armada").unwrap();
+    let record = random_solo(&rules, 1);
+    let text = unsealed(&record.to_string());
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[2..4], ["seed 1, board 7", "player first ~12ab34"], "a name may be any");
+    assert!(lines[4].starts_with("fleet ") && !lines[5..].iter().any(|line| line.contains("first")), "{text}");
+    let Some(Ending::Sunk { actions, turns }) = record.result() else { panic!("a solo ends with the fleet sunk") };
+    assert_eq!(*lines.last().unwrap(), format!("result sunk in {actions} actions, {turns} turns"));
+    assert_eq!(actions as usize, record.events().len());
+    assert!(record.is_solo() && record.player(Seat::First) == record.player(Seat::Second));
+    assert_eq!(record.fleet(Seat::First), record.fleet(Seat::Second));
+    let parts = [Part::Version, Part::Rules, Part::Seed, Part::Shooter, Part::Board, Part::Event(0), Part::Event(1)];
+    assert_eq!(parts.map(|part| record.line(part)), [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(record.line(Part::Result), lines.len());
+    let error = |from: &str, to: &str| Record::parse(&text.replacen(from, to, 1)).unwrap_err().to_string();
+    assert_eq!(error("board", "bord"), "line 3, column 9: `bord` where `game` or `board` was expected");
+    assert_eq!(error("fleet", "fleets"), "line 5, column 1: `fleets` where `fleet` was expected");
+    assert!(error("board", "game").starts_with("line 5, column 1: `fleet` where `player`"), "a game has two players");
+    // An event is in the first seat, whoever is named.
+    let fleet = random_fleet(&rules, &mut crate::stream(1, crate::Purpose::Fleet, 0, 0));
+    let mut solo = Record::solo(&rules, (1, 1), "", &fleet);
+    solo.say(Seat::Second, TableAction::Resign);
+    assert_eq!(Record::parse(&solo.to_string()).unwrap(), solo);
+}
+
+#[test]
+fn one_action_is_an_action() {
+    let ending = |actions, turns| Ending::Sunk { actions, turns }.to_string();
+    assert_eq!((ending(1, 1), ending(20, 2)), ("sunk in 1 action, 1 turn".into(), "sunk in 20 actions, 2 turns".into()));
 }
 
 #[test]
 fn many_records_stand_in_one_text() {
     let all: Vec<Record> =
-        (0..5).map(|seed| random_game(&some_rules(if seed == 2 { 8 } else { seed as usize }, seed), seed)).collect();
+        (0..5).map(|seed| random_record(&some_rules(if seed == 2 { 8 } else { seed as usize }, seed), seed)).collect();
     let text: String = all.iter().map(|record| format!("{record}\n")).collect();
     let read: Vec<Record> = records(&text).map(Result::unwrap).collect();
     assert_eq!(read, all);
@@ -66,7 +101,7 @@ fn many_records_stand_in_one_text() {
     let error = Record::parse(&text).unwrap_err();
     assert_eq!((error.line, error.found.as_str()), (second, "another record"));
     // One that cannot be read does not hide the others.
-    let broken = text.replacen("opener", "openre", 1);
+    let broken = text.replacen("seed", "sede", 1);
     assert_eq!(records(&broken).map(|record| record.is_ok()).collect::<Vec<_>>(), [false, true, true, true, true]);
     assert_eq!(records("\n# nothing\n").count(), 0);
 }

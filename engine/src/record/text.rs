@@ -3,14 +3,14 @@
 use std::fmt;
 
 use super::seal::Seal;
-use super::{Deed, Event, Record};
+use super::{Deed, Event, Kind, Part, Record};
 use crate::notation::write;
 use crate::{Alphabet, Ruleset, Seat};
 
-impl Event {
-    /// The event on one line, in the letters of `alphabet`: `first  C4 hit`.
+impl Deed {
+    /// What happened, in the letters of `alphabet`: `C4 hit`.
     pub fn write(&self, alphabet: Alphabet) -> String {
-        let text = match &self.deed {
+        match self {
             Deed::Acted(action, outcome) => write::played(alphabet, *action, outcome),
             Deed::Clock(cell, answer) => {
                 format!("clock {} {}", alphabet.write(*cell), write::answer(alphabet, *answer))
@@ -18,8 +18,14 @@ impl Event {
             Deed::Said(action) => write::table(*action).to_string(),
             Deed::MissedTurn => "misses turn".to_string(),
             Deed::Impossible { text, .. } => text.clone(),
-        };
-        format!("{:<6} {text}", write::seat(self.seat))
+        }
+    }
+}
+
+impl Event {
+    /// The event of a game on one line, in the letters of `alphabet`: `first  C4 hit`.
+    pub fn write(&self, alphabet: Alphabet) -> String {
+        format!("{:<6} {}", write::seat(self.seat), self.deed.write(alphabet))
     }
 }
 
@@ -30,9 +36,32 @@ impl Record {
         (!is_preset).then(|| self.rules.to_toml())
     }
 
+    /// A line between the rules and the first event.
+    fn head_line(&self, part: Part) -> String {
+        let seat = part.seat().unwrap_or(Seat::First);
+        let label = match *part.words() {
+            [what, seat] => format!("{what} {seat:<6}"),
+            ref words => words.concat(),
+        };
+        let content = match part {
+            Part::Seed => format!("{}, {} {}", self.seed, self.kind.word(), self.game),
+            Part::Opener => write::seat(self.opener).to_string(),
+            Part::Player(_) | Part::Shooter => self.player(seat).to_string(),
+            _ => write::revealed(self.alphabet(), self.fleet(seat)),
+        };
+        format!("{label} {content}").trim_end().to_string()
+    }
+
+    /// A solo has one seat, which need not be named.
+    fn event_line(&self, event: &Event) -> String {
+        match self.kind {
+            Kind::Game => event.write(self.alphabet()),
+            Kind::Solo => event.deed.write(self.alphabet()),
+        }
+    }
+
     /// The lines of the text, canonical and without their checks.
     pub(super) fn canonical_lines(&self) -> Vec<String> {
-        let alphabet = self.alphabet();
         let mut lines = vec!["linkor record 1".to_string()];
         match self.inline_rules() {
             None => lines.push(format!("rules {}", self.rules.name)),
@@ -41,18 +70,10 @@ impl Record {
                 lines.extend(toml.lines().map(|line| format!("| {line}").trim_end().to_string()));
             }
         }
-        lines.push(format!("seed {}, game {}", self.seed, self.game));
-        for seat in Seat::BOTH {
-            lines.push(format!("player {:<6} {}", write::seat(seat), self.player(seat)).trim_end().to_string());
-        }
-        lines.push(format!("opener {}", write::seat(self.opener)));
-        for seat in Seat::BOTH {
-            let fleet = write::revealed(alphabet, self.fleet(seat));
-            lines.push(format!("fleet {:<6} {fleet}", write::seat(seat)).trim_end().to_string());
-        }
-        lines.extend(self.events.iter().map(|event| event.write(alphabet)));
-        lines.extend(self.result.map(|verdict| format!("result {}", write::verdict(verdict))));
-        lines.extend(self.late.iter().map(|event| event.write(alphabet)));
+        lines.extend(self.kind.head().iter().map(|&part| self.head_line(part)));
+        lines.extend(self.events.iter().map(|event| self.event_line(event)));
+        lines.extend(self.result.map(|ending| format!("result {ending}")));
+        lines.extend(self.late.iter().map(|event| self.event_line(event)));
         lines
     }
 }

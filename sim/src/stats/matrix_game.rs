@@ -4,6 +4,7 @@ use super::interval::{Interval, normal_quantile};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
+use std::f64::consts::SQRT_2;
 use thiserror::Error;
 
 /// Why a matrix is no game.
@@ -160,6 +161,9 @@ pub enum Entries {
     Independent,
     /// The same players choose rows and columns: what `[i][j]` gains by chance, `[j][i]` loses.
     Mirrored,
+    /// As `Mirrored`, and every entry's chance is the luck of the one player minus that of the other: all games were
+    /// played on the same fleets.
+    Lucky,
 }
 
 /// Where the equilibrium lies, given how well the entries are known.
@@ -192,15 +196,21 @@ pub fn bootstrap(
     check(mean)?;
     check(standard_error)?;
     let (m, n) = (mean.len(), mean[0].len());
-    if standard_error.len() != m || standard_error[0].len() != n || (entries == Entries::Mirrored && m != n) {
+    if standard_error.len() != m || standard_error[0].len() != n || (entries != Entries::Independent && m != n) {
         return Err(MatrixGameError::Ragged);
     }
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut solutions = Vec::with_capacity(resamples);
     for _ in 0..resamples {
         let mut drawn = mean.to_vec();
+        let lots = if entries == Entries::Lucky { m } else { 0 };
+        let luck: Vec<f64> = (0..lots).map(|_| standard_normal(&mut random)).collect();
         for i in 0..m {
             for j in 0..n {
+                if entries == Entries::Lucky {
+                    drawn[i][j] += standard_error[i][j] * (luck[i] - luck[j]) / SQRT_2;
+                    continue;
+                }
                 let error = standard_error[i][j] * standard_normal(&mut random);
                 match entries {
                     Entries::Independent => drawn[i][j] += error,
@@ -208,7 +218,7 @@ pub fn bootstrap(
                         drawn[i][j] += error;
                         drawn[j][i] -= error;
                     }
-                    Entries::Mirrored => {}
+                    Entries::Mirrored | Entries::Lucky => {}
                 }
             }
         }

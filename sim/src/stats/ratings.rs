@@ -32,8 +32,19 @@ pub struct Ratings {
     pub players: Vec<Estimate>,
     /// How many points moving first is worth.
     pub first_seat: Estimate,
-    /// The covariance of the ratings, in points squared.
-    covariance: Vec<Vec<f64>>,
+    #[serde(skip)]
+    errors: Errors,
+}
+
+/// Whose fleets the encounters were played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fleets {
+    /// Every encounter on fleets of its own: their errors are independent.
+    Own,
+    /// All encounters on the same fleets, so that a player lucky in one is lucky in all: an encounter's error is taken
+    /// to be the luck of one player minus that of the other, two encounters with a player in common thus to be
+    /// correlated by 1/2. What luck is particular to an encounter makes the true errors smaller than that.
+    Shared,
 }
 
 /// Why no ratings can be given.
@@ -53,9 +64,10 @@ impl Ratings {
     /// # Panics
     /// If there is no such player.
     pub fn difference(&self, i: usize, j: usize) -> Estimate {
-        let variance = self.covariance[i][i] + self.covariance[j][j] - 2.0 * self.covariance[i][j];
         let value = self.players[i].value - self.players[j].value;
-        Estimate { value, standard_error: variance.max(0.0).sqrt() }
+        let bread = &self.errors.bread;
+        let row: Vec<f64> = bread[i].iter().zip(&bread[j]).map(|(a, b)| a - b).collect();
+        Estimate { value, standard_error: PER_LOGIT * self.errors.of(&row) }
     }
 
     /// The likelihood of superiority: how probable it is, from no prior opinion, that `i` is stronger than `j`.
@@ -76,14 +88,14 @@ impl Ratings {
 ///
 /// The covariance is H⁻¹JH⁻¹, H the observed information and J the sum over pairs of the squared score (Huber 1967;
 /// White 1982, Econometrica 50:1; clustered: Liang & Zeger 1986, Biometrika 73:13), so two games on the same fleets
-/// do not count as two independent ones.
+/// do not count as two independent ones. `fleets` says whether that goes for different encounters too.
 ///
 /// # Errors
 /// If the players are not joined by games, or there are no games, or the iteration does not converge.
 ///
 /// # Panics
 /// If an encounter names a player not below `players`, or names one twice.
-pub fn fit(players: usize, encounters: &[Encounter]) -> Result<Ratings, RatingsError> {
+pub fn fit(players: usize, encounters: &[Encounter], fleets: Fleets) -> Result<Ratings, RatingsError> {
     let played: Vec<(Encounter, Vec<Cluster>)> =
         encounters.iter().filter(|e| e.clusters().next().is_some()).map(|e| (*e, e.padded())).collect();
     all_joined(players, &played)?;
@@ -97,24 +109,74 @@ pub fn fit(players: usize, encounters: &[Encounter]) -> Result<Ratings, RatingsE
         // Newton's step, held to one logit where the likelihood is far from a parabola.
         logits.iter_mut().zip(&step).for_each(|(x, s)| *x += s / longest.max(1.0));
         if longest < 1e-10 {
-            return Ok(Ratings::from_logits(&logits, &sandwich(&bread, &sums.meat)));
+            return Ok(Ratings::from_logits(&logits, Errors { bread, meat: sums.meat, fleets }));
         }
     }
     Err(RatingsError::NotConverged)
 }
 
 impl Ratings {
-    fn from_logits(logits: &[f64], covariance: &[Vec<f64>]) -> Self {
+    fn from_logits(logits: &[f64], errors: Errors) -> Self {
         let players = logits.len() - 1;
         let estimate = |i: usize| Estimate {
             value: PER_LOGIT * logits[i],
-            standard_error: PER_LOGIT * covariance[i][i].max(0.0).sqrt(),
+            standard_error: PER_LOGIT * errors.of(&errors.bread[i]),
         };
-        let in_points = |row: &Vec<f64>| row[..players].iter().map(|c| PER_LOGIT * PER_LOGIT * c).collect();
-        Self {
-            players: (0..players).map(estimate).collect(),
-            first_seat: estimate(players),
-            covariance: covariance[..players].iter().map(in_points).collect(),
+        let first_seat =
+            Estimate { value: PER_LOGIT * logits[players], standard_error: PER_LOGIT * errors.of_advantage() };
+        Self { players: (0..players).map(estimate).collect(), first_seat, errors }
+    }
+}
+
+/// The two sides of the sandwich H⁻¹JH⁻¹, in logits, J by encounter.
+#[derive(Clone, Debug, PartialEq)]
+struct Errors {
+    bread: Vec<Vec<f64>>,
+    meat: Vec<Meat>,
+    fleets: Fleets,
+}
+
+/// An encounter's sum of squared scores as a form in its gap and the advantage: gap², mixed, advantage².
+#[derive(Clone, Debug, PartialEq)]
+struct Meat {
+    a: usize,
+    b: usize,
+    form: [f64; 3],
+}
+
+impl Errors {
+    /// For a row of the bread, or a difference of rows: how much each encounter adds to its error, with the sign in
+    /// which `a`'s luck enters.
+    fn parts<'r>(&'r self, row: &'r [f64]) -> impl Iterator<Item = (usize, usize, f64)> + 'r {
+        self.meat.iter().map(|&Meat { a, b, form: [gap, mixed, advantage] }| {
+            let (x, y) = (row[a] - row[b], row[row.len() - 1]);
+            let variance = x * x * gap + 2.0 * x * y * mixed + y * y * advantage;
+            (a, b, variance.max(0.0).sqrt().copysign(x))
+        })
+    }
+
+    /// The standard error of a rating or of a difference of ratings.
+    fn of(&self, row: &[f64]) -> f64 {
+        let square = |x: f64| x * x;
+        match self.fleets {
+            Fleets::Own => self.parts(row).map(|(.., part)| square(part)).sum::<f64>().sqrt(),
+            Fleets::Shared => {
+                let mut luck = vec![0.0; row.len()];
+                for (a, b, part) in self.parts(row) {
+                    luck[a] += part;
+                    luck[b] -= part;
+                }
+                (luck.into_iter().map(square).sum::<f64>() / 2.0).sqrt()
+            }
+        }
+    }
+
+    /// The standard error of the advantage; luck with the fleets of one seat is the same in all encounters.
+    fn of_advantage(&self) -> f64 {
+        let row = &self.bread[self.bread.len() - 1];
+        match self.fleets {
+            Fleets::Own => self.of(row),
+            Fleets::Shared => self.parts(row).map(|(.., part)| part.abs()).sum(),
         }
     }
 }
@@ -155,11 +217,11 @@ impl Encounter {
     }
 }
 
-/// The score (gradient), the information and the sum of squared scores; the advantage comes last.
+/// The score (gradient), the information and the sums of squared scores; the advantage comes last.
 struct Sums {
     score: Vec<f64>,
     information: Vec<Vec<f64>>,
-    meat: Vec<Vec<f64>>,
+    meat: Vec<Meat>,
 }
 
 impl Sums {
@@ -169,7 +231,7 @@ impl Sums {
         let mut sums = Self {
             score: vec![0.0; size],
             information: vec![vec![0.0; size]; size],
-            meat: vec![vec![0.0; size]; size],
+            meat: Vec::with_capacity(played.len()),
         };
         // Only differences of ratings are observed: this pins their mean to 0 and changes nothing else.
         for row in &mut sums.information[..advantage] {
@@ -196,7 +258,7 @@ impl Sums {
             }
             sums.score[advantage] += score[1];
             spread(&mut sums.information, encounter, information);
-            spread(&mut sums.meat, encounter, meat);
+            sums.meat.push(Meat { a: encounter.a, b: encounter.b, form: meat });
         }
         sums
     }
@@ -222,15 +284,6 @@ fn spread(matrix: &mut [Vec<f64>], encounter: &Encounter, [gap, mixed, advantage
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
-
-/// bread·meat·bread, for symmetric matrices.
-fn sandwich(bread: &[Vec<f64>], meat: &[Vec<f64>]) -> Vec<Vec<f64>> {
-    let product = |a: &[Vec<f64>], b: &[Vec<f64>]| -> Vec<Vec<f64>> {
-        a.iter().map(|row| b.iter().map(|column| dot(row, column)).collect()).collect()
-    };
-    // `product` multiplies by the transpose, which for the symmetric bread is bread itself.
-    product(&product(bread, meat), bread)
 }
 
 fn all_joined(players: usize, played: &[(Encounter, Vec<Cluster>)]) -> Result<(), RatingsError> {

@@ -35,15 +35,12 @@ fn best(chart: &Chart) -> Bitboard {
     counts.greatest(chart.open())
 }
 
-/// Placements of the ships `roster` that cover each cell.
-#[inline]
+/// Placements of the ships `roster` that cover each cell, while nothing is hit or seen.
+#[inline(always)]
 pub fn hunting(chart: &Chart, roster: Roster) -> Counts {
     let mut counts = Counts::ZERO;
     for (class, ships) in roster.classes() {
-        let across = chart.starts(class, Axis::Horizontal);
-        // A single-cell ship lies one way only.
-        let down = if class.decks() == 1 { Bitboard::EMPTY } else { chart.starts(class, Axis::Vertical) };
-        counts.add_ships(across, down, class.decks(), ships);
+        counts.add_everywhere(chart.open(), class.decks(), ships);
     }
     counts
 }

@@ -16,6 +16,7 @@ fn ratings_match_a_separate_fit() {
             encounter(1, 2, [[25, 0, 12], [0, 0, 0], [33, 0, 30]]),
             Encounter { a: 2, b: 0, singles: [[5, 1, 9], [7, 0, 6]], ..Encounter::default() },
         ],
+        Fleets::Own,
     )
     .unwrap();
     let fitted = ratings.players.iter().chain([&ratings.first_seat]);
@@ -47,7 +48,7 @@ fn pairs_are_counted_by_half_points() {
 fn two_players_are_apart_by_their_odds() {
     // Nine of ten games won, in each seat the same; to each seat half a win and half a loss are added.
     let singles = [[100, 0, 900], [100, 0, 900]];
-    let ratings = fit(2, &[Encounter { a: 0, b: 1, singles, ..Encounter::default() }]).unwrap();
+    let ratings = fit(2, &[Encounter { a: 0, b: 1, singles, ..Encounter::default() }], Fleets::Own).unwrap();
     let expected = PER_LOGIT * (900.5_f64 / 100.5).ln();
     assert!((ratings.difference(0, 1).value - expected).abs() < 1e-9);
     assert!((ratings.players[0].value + ratings.players[1].value).abs() < 1e-9);
@@ -61,7 +62,7 @@ fn two_players_are_apart_by_their_odds() {
 fn paired_games_that_agree_count_once() {
     let apart = Encounter { a: 0, b: 1, singles: [[300, 0, 700], [300, 0, 700]], ..Encounter::default() };
     let agreeing = encounter(0, 1, [[300, 0, 0], [0, 0, 0], [0, 0, 700]]);
-    let [apart, agreeing] = [apart, agreeing].map(|encounter| fit(2, &[encounter]).unwrap());
+    let [apart, agreeing] = [apart, agreeing].map(|encounter| fit(2, &[encounter], Fleets::Own).unwrap());
     assert!((apart.difference(0, 1).value - agreeing.difference(0, 1).value).abs() < 1e-9);
     let ratio = agreeing.difference(0, 1).standard_error / apart.difference(0, 1).standard_error;
     assert!((ratio - 2.0_f64.sqrt()).abs() < 1e-2, "{ratio}");
@@ -76,6 +77,7 @@ fn a_player_who_won_every_game_has_a_finite_rating() {
             encounter(0, 2, [[0, 0, 0], [0, 0, 0], [0, 0, 50]]),
             encounter(1, 2, [[10, 0, 15], [0, 0, 0], [15, 0, 10]]),
         ],
+        Fleets::Own,
     )
     .unwrap();
     let gap = ratings.difference(0, 1);
@@ -85,5 +87,17 @@ fn a_player_who_won_every_game_has_a_finite_rating() {
 #[test]
 fn players_without_a_chain_of_games_cannot_be_compared() {
     let apart = [encounter(0, 1, [[1; 3]; 3]), encounter(2, 3, [[1; 3]; 3]), encounter(1, 2, [[0; 3]; 3])];
-    assert_eq!(fit(4, &apart), Err(RatingsError::NotJoined(2)));
+    assert_eq!(fit(4, &apart, Fleets::Own), Err(RatingsError::NotJoined(2)));
+}
+
+#[test]
+fn encounters_that_repeat_one_another_bring_no_precision() {
+    let once = [encounter(0, 1, [[300, 0, 180], [0, 0, 0], [320, 0, 500]])];
+    let often = [once[0]; 4];
+    let [once, own, shared] =
+        [(&once[..], Fleets::Own), (&often, Fleets::Own), (&often, Fleets::Shared)].map(|(e, f)| fit(2, e, f).unwrap());
+    let ratio = |ratings: &Ratings| once.first_seat.standard_error / ratings.first_seat.standard_error;
+    assert!((ratio(&own) - 2.0).abs() < 0.01 && (ratio(&shared) - 1.0).abs() < 0.01);
+    let errors = [&once, &shared].map(|ratings| ratings.difference(0, 1).standard_error);
+    assert!((errors[0] / errors[1] - 1.0).abs() < 0.01, "{errors:?}");
 }

@@ -7,7 +7,7 @@ use crate::stats::interval::normal_quantile;
 use crate::stats::multiplicity::benjamini_hochberg;
 use crate::stats::pairs::PairCounts;
 use crate::stats::ranking::{self, Standing};
-use crate::stats::ratings::{Encounter, fit};
+use crate::stats::ratings::{Encounter, Fleets, fit};
 
 /// Pairs whose two games share their luck half of the time: were they taken for independent, the intervals would
 /// hold the truth too seldom.
@@ -29,7 +29,7 @@ fn ratings_cover() {
             }
             encounter
         });
-        let ratings = fit(3, &encounters).unwrap();
+        let ratings = fit(3, &encounters, Fleets::Own).unwrap();
         for (estimate, truth) in ratings.players.iter().zip(TRUE) {
             rated.see(estimate.interval(0.95), truth);
         }

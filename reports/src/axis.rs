@@ -1,0 +1,74 @@
+//! Axes with round numbers.
+
+/// How the numbers of an axis are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unit {
+    /// As they are.
+    Plain,
+    /// Shares, as percentages.
+    Percent,
+}
+
+impl Unit {
+    fn write(self, value: f64, step: f64) -> String {
+        let (value, step) = match self {
+            Unit::Plain => (value, step),
+            Unit::Percent => (100.0 * value, 100.0 * step),
+        };
+        let decimals = (-step.log10()).ceil().max(0.0) as usize;
+        let sign = if self == Unit::Percent { "%" } else { "" };
+        format!("{value:.decimals$}{sign}")
+    }
+}
+
+/// An axis: what it shows, from where to where.
+#[derive(Clone, Debug)]
+pub(crate) struct Axis {
+    pub name: String,
+    pub from: f64,
+    pub to: f64,
+    pub unit: Unit,
+    /// Whole numbers only.
+    pub whole: bool,
+}
+
+impl Axis {
+    /// From 0 to 100%.
+    pub fn share(name: &str) -> Axis {
+        Axis { name: name.into(), from: 0.0, to: 1.0, unit: Unit::Percent, whole: false }
+    }
+
+    /// Where a value lies: 0 at the start, 1 at the end.
+    pub fn place(&self, value: f64) -> f64 {
+        (value - self.from) / (self.to - self.from)
+    }
+
+    /// About so many round numbers with how they are written.
+    pub fn ticks(&self, about: u32) -> Vec<(f64, String)> {
+        let raw = (self.to - self.from) / f64::from(about.max(1));
+        let magnitude = 10f64.powf(raw.log10().floor());
+        let round = [1.0, 2.0, 5.0, 10.0].into_iter().map(|factor| factor * magnitude);
+        let mut step = round.into_iter().find(|step| *step >= raw * 0.999).unwrap_or(raw);
+        if self.whole {
+            step = step.max(1.0);
+        }
+        let (first, last) = ((self.from / step - 1e-9).ceil() as i64, (self.to / step + 1e-9).floor() as i64);
+        (first..=last).map(|i| (i as f64 * step, self.unit.write(i as f64 * step, step))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round() {
+        let written = |axis: &Axis, about| axis.ticks(about).into_iter().map(|(_, text)| text).collect::<Vec<_>>();
+        assert_eq!(written(&Axis::share("x"), 5), ["0%", "20%", "40%", "60%", "80%", "100%"]);
+        let shots = Axis { name: String::new(), from: 17.0, to: 100.0, unit: Unit::Plain, whole: true };
+        assert_eq!(written(&shots, 8), ["20", "40", "60", "80", "100"]);
+        let narrow = Axis { from: 0.61, to: 0.634, unit: Unit::Percent, ..shots.clone() };
+        assert_eq!(written(&Axis { whole: false, ..narrow }, 5), ["61.0%", "61.5%", "62.0%", "62.5%", "63.0%"]);
+        assert_eq!(written(&Axis { from: 1.0, to: 3.0, ..shots }, 10), ["1", "2", "3"]);
+    }
+}

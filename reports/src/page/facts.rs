@@ -1,0 +1,79 @@
+//! What was asked, of which games, and what is in the folder.
+
+use linkor_sim::{Tournament, Unit};
+
+use crate::gallery::{Plate, games_each};
+use crate::labels;
+use crate::markdown::{Table, code_block, escape};
+use crate::numbers::count;
+use crate::results::Results;
+
+/// The head of the page.
+pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
+    let rules = results.ruleset;
+    let players = results.players.len();
+    let title = match (results.matches.len(), players) {
+        (0, _) => "Shots to sink a fleet".to_string(),
+        (1, 2) => format!("{} against {}", escape(&results.players[0]), escape(&results.players[1])),
+        _ => format!("Tournament of {players} players"),
+    };
+    let question = if results.matches.is_empty() {
+        "How many shots does each player need to sink a hidden fleet, alone at the board?"
+    } else {
+        "Which player wins more games, by how much, and how sure is that? Every two players met in pairs of games on \
+         the same two fleets with the seats swapped, so that neither luck with fleets nor the first move favours one."
+    };
+    let list = |names: &[String]| names.iter().map(|name| escape(name)).collect::<Vec<_>>().join(", ");
+    let mut table = Table::with_words(2, ["", ""]);
+    let mut fact = |name: &str, value: String| table.push([name.to_string(), value]);
+    fact("ruleset", format!("{}, from {}", escape(&rules.name), escape(&rules.source)));
+    fact("players", list(&results.players));
+    fact(if results.placers.len() == 1 { "placer" } else { "placers" }, list(&results.placers));
+    if !results.matches.is_empty() {
+        fact("matches", format!("{}, {}", results.matches.len(), games_each(of_matches(tournament), "games each")));
+    }
+    if !results.solos.is_empty() {
+        fact("solos", format!("{}, {}", results.solos.len(), games_each(of_solos(tournament), "boards each")));
+    }
+    fact("boards shot at", count(results.games));
+    fact("seed", results.seed.to_string());
+    fact("version", format!("{} {}", results.program, results.version));
+    fact("digest", format!("`{}`", results.digest));
+    format!(
+        "# {title}, {}, {}\n\n**Question.** {question}\n\n{}\nThis command repeats it to the last digit:\n\n{}\n\
+         Intervals in brackets are of 95%. A result holds for these placers: how fleets are hidden moves a shooter by \
+         more shots than most shooters differ.\n\n",
+        escape(&rules.name),
+        escape(&labels::placed(&results.placers)),
+        table.into_text(),
+        code_block(&results.command),
+    )
+}
+
+fn of_matches(tournament: &Tournament) -> impl Iterator<Item = u64> + Clone + '_ {
+    let pairs = |unit: &Unit| if let Unit::Match { pairs, .. } = unit { Some(2 * pairs) } else { None };
+    tournament.plan.units.iter().filter_map(pairs)
+}
+
+fn of_solos(tournament: &Tournament) -> impl Iterator<Item = u64> + Clone + '_ {
+    let boards = |unit: &Unit| if let Unit::Solo { games, .. } = unit { Some(*games) } else { None };
+    tournament.plan.units.iter().filter_map(boards)
+}
+
+/// What is in the folder.
+pub(crate) fn files(results: &Results<'_>, plates: &[Plate]) -> String {
+    let mut table = Table::with_words(2, ["file", "what"]);
+    let mut file = |name: &str, what: &str| table.push([format!("[{name}]({name})"), what.to_string()]);
+    file("results.json", "everything: ruleset, players, results, standings, and every count");
+    file("results.csv", "one row a match");
+    file("solos.csv", "one row a batch of solos");
+    if !results.ruleset.stock.is_empty() {
+        file("weapons.csv", "one row for each player, opponent and weapon");
+    }
+    file("distributions.csv", "how often each number of shots, turns, … came up");
+    file("cells.csv", "how often each cell was fired at in solos");
+    for plate in plates {
+        file(&format!("{}.svg", plate.name), "picture, also as PNG");
+    }
+    format!("## Files\n\n{}", table.into_text())
+}

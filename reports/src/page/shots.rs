@@ -1,0 +1,62 @@
+//! Boards shot at alone.
+
+use linkor_sim::stats::estimate::Estimate;
+use linkor_sim::{Histogram, Measured, Tournament};
+
+use crate::labels;
+use crate::markdown::{Table, escape};
+use crate::numbers::{fixed, measured};
+use crate::results::Results;
+
+/// The table of solos.
+pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
+    let mut table = Table::with_words(
+        2,
+        [
+            "player",
+            "fleets by",
+            "mean shots",
+            "deviation",
+            "median",
+            "90% within",
+            "all within",
+            "mean misses",
+            "mean turns",
+            "mean actions",
+        ],
+    );
+    for ((shooter, _, tally), one) in tournament.solos().zip(&results.solos) {
+        table.push([
+            escape(&labels::attack(&tournament.plan.players[shooter])),
+            escape(&one.placer),
+            mean(&tally.shots),
+            fixed(one.sd_shots, 2),
+            one.median_shots.to_string(),
+            one.p90_shots.to_string(),
+            one.max_shots.to_string(),
+            mean(&tally.misses),
+            mean(&tally.turns),
+            mean(&tally.actions),
+        ]);
+    }
+    let alone: Vec<usize> = tournament.solos().map(|(shooter, ..)| shooter).collect();
+    let watchers = (0..results.players.len()).filter(|player| !alone.contains(player));
+    let watchers: Vec<String> = watchers.map(|player| escape(&results.players[player])).collect();
+    let missing = if watchers.is_empty() {
+        String::new()
+    } else {
+        format!(
+            "Not here, because they watch the opponent's progress and were played head to head only: {}.\n\n",
+            watchers.join(", ")
+        )
+    };
+    format!(
+        "## Alone at the board\n\nHow many plain shots, misses, turns and actions (shots and weapons) sink the whole fleet.\n\n{}\n{missing}",
+        table.into_text()
+    )
+}
+
+fn mean(histogram: &Histogram) -> String {
+    let standard_error = histogram.sd() / (histogram.total() as f64).sqrt();
+    measured(&Measured::from(Estimate { value: histogram.mean(), standard_error }))
+}

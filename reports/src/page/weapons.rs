@@ -1,0 +1,58 @@
+//! What the weapons did.
+
+use linkor_sim::WeaponResult;
+
+use crate::markdown::{Table, escape};
+use crate::numbers::{count, fixed, measured, share};
+use crate::results::Results;
+
+/// A table for each weapon, a row for each player who used it.
+pub(crate) fn text(results: &Results<'_>) -> String {
+    let mut text = "## Weapons\n\nIn all matches of each player together. *When* is just before the use: the player's own turn, enemy ships \
+        afloat, unmarked cells. Hits, ships sunk and cells cleared are means per use; for radar, decks and cells seen. The turn is \
+        kept by a hit.\n\n"
+        .to_string();
+    let mut weapons: Vec<&str> = Vec::new();
+    for one in &results.weapons {
+        if !weapons.contains(&one.weapon) {
+            weapons.push(one.weapon);
+        }
+    }
+    for weapon in weapons {
+        let used: Vec<&WeaponResult> =
+            results.weapons.iter().filter(|one| one.weapon == weapon && one.uses > 0).collect();
+        text += &format!("### {weapon}\n\n");
+        if used.is_empty() {
+            text += "Nobody used it.\n\n";
+            continue;
+        }
+        let mut table = Table::new([
+            "player",
+            "uses",
+            "stock used",
+            "at turn",
+            "ships afloat",
+            "cells unmarked",
+            "hits",
+            "sunk",
+            "cleared",
+            "turn kept",
+        ]);
+        for one in used {
+            table.push([
+                escape(&one.player),
+                count(one.uses),
+                share(&one.spent),
+                measured(&one.turn),
+                measured(&one.ships_left),
+                measured(&one.unmarked),
+                fixed(one.hits, 3),
+                fixed(one.sunk, 3),
+                fixed(one.cleared, 2),
+                share(&one.kept),
+            ]);
+        }
+        text += &format!("{}\n", table.into_text());
+    }
+    text
+}

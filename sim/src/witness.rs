@@ -1,0 +1,111 @@
+//! Who watches a board being played: a tally, that counts, or a record, that writes down.
+
+use linkor_engine::{Action, Answer, Cell, Ending, Front, Outcome, Record, Seat, Weapon};
+
+use crate::SoloTally;
+
+/// Told of everything that happens to a board. One loop plays for all witnesses, so that a record says
+/// just what was counted.
+pub(crate) trait Witness {
+    /// The player fired a plain shot.
+    fn fired(&mut self, cell: Cell, answer: Answer);
+
+    /// The player spent a weapon.
+    fn spent(&mut self, action: Action, weapon: Weapon, before: &Front, after: &Front, outcome: Outcome);
+
+    /// The clock fired for the player.
+    fn expired(&mut self, cell: Cell, outcome: Outcome);
+
+    /// The last ship is sunk.
+    fn sunk(&mut self, front: &Front);
+}
+
+impl Witness for SoloTally {
+    #[inline]
+    fn fired(&mut self, cell: Cell, _: Answer) {
+        self.shot(cell);
+    }
+
+    #[inline]
+    fn spent(&mut self, _: Action, weapon: Weapon, before: &Front, after: &Front, outcome: Outcome) {
+        self.weapons.record(weapon, before, after, &outcome);
+    }
+
+    #[inline]
+    fn expired(&mut self, _: Cell, _: Outcome) {}
+
+    #[inline]
+    fn sunk(&mut self, front: &Front) {
+        self.finish(front);
+    }
+}
+
+impl Witness for Record {
+    fn fired(&mut self, cell: Cell, answer: Answer) {
+        self.act(Seat::First, Action::Shot(cell), Outcome::Shot(answer));
+    }
+
+    fn spent(&mut self, action: Action, _: Weapon, _: &Front, _: &Front, outcome: Outcome) {
+        self.act(Seat::First, action, outcome);
+    }
+
+    fn expired(&mut self, cell: Cell, outcome: Outcome) {
+        self.clock(Seat::First, cell, outcome);
+    }
+
+    fn sunk(&mut self, front: &Front) {
+        self.finish(Ending::sunk(front));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use linkor_engine::{Deed, Ruleset, audit};
+    use linkor_strategies::Player;
+
+    use super::*;
+    use crate::play::{Ready, play_solo};
+    use crate::record_solo;
+
+    /// The tally of the boards whose records these are, as far as records tell it.
+    fn retold(records: &[Record]) -> SoloTally {
+        let mut tally = SoloTally::new();
+        for event in records.iter().flat_map(Record::events) {
+            if let Deed::Acted(Action::Shot(cell), _) = event.deed {
+                tally.shot(cell);
+            }
+        }
+        tally
+    }
+
+    #[test]
+    fn a_record_says_what_was_counted() {
+        let cases = [
+            ("classic", "density@uniform", "random@uniform"),
+            ("armada", "density+asap@uniform~think:mean=15", "random@sequential"),
+            ("battleship", "hunt-target@uniform", "hunt-target@uniform"),
+        ];
+        for (rules, shooter, hider) in cases {
+            let rules = Ruleset::preset(rules).unwrap();
+            let [shooter, hider]: [Player; 2] = [shooter, hider].map(|text| text.parse().unwrap());
+            let (mut ready, placer) = (Ready::new(&shooter, &rules).unwrap(), Ready::new(&hider, &rules).unwrap());
+            let mut total = SoloTally::new();
+            let mut records = Vec::new();
+            for index in 0..6 {
+                let mut one = SoloTally::new();
+                play_solo(&rules, &mut ready, Some(&placer), 11, 4, index, &mut one);
+                play_solo(&rules, &mut ready, Some(&placer), 11, 4, index, &mut total);
+                let record = record_solo(&rules, [&shooter, &hider], 11, 4, index).unwrap();
+                assert!(audit(&record).is_legal(), "{}\n{record}", audit(&record));
+                assert_eq!(Record::parse(&record.to_string()).unwrap(), record);
+                let Some(Ending::Sunk { actions, turns }) = record.result() else { panic!("{record}") };
+                assert_eq!((one.actions.mean(), one.turns.mean()), (actions as f64, turns as f64));
+                assert_eq!(record.events().len() as u64, actions);
+                records.push(record);
+            }
+            assert_eq!(retold(&records).shots_at, total.shots_at);
+            let clocks = |record: &Record| record.events().iter().any(|event| matches!(event.deed, Deed::Clock(..)));
+            assert_eq!(records.iter().any(clocks), shooter.thinking.is_some());
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What a shot at each cell promises.
+
+use linkor_engine::census::{Census, Known};
+use linkor_engine::{Bitboard, Cell, Placement};
+
+use super::Aim;
+
+/// Scores nearer than this, in shares of the greatest, are equal: sums of the same counts in another order.
+const TIE: f64 = 1e-11;
+
+/// The chances of a shot's outcomes, cell by cell.
+#[derive(Clone, Debug)]
+pub struct Odds {
+    known: Known,
+    /// Chance of a hit, by cell index.
+    hit: [f64; 110],
+    /// Chance that a ship of each class afloat sinks, longest first; by cell index. At most ten classes.
+    sunk: Vec<[f64; 110]>,
+    /// Expected room round the ship hit, by cell index: open cells that its sinking will close, of ships not hit yet.
+    room: [f64; 110],
+    /// The same of ships that are hit already.
+    wounded: [f64; 110],
+}
+
+impl Odds {
+    /// The odds of a census of `known`.
+    pub fn of(census: &Census, known: &Known) -> Odds {
+        let total = census.total();
+        Odds::of_ships(known, census.placements().map(|(ship, count)| (ship, count / total)))
+    }
+
+    /// The odds of ships afloat, each with its chance; one ship may come many times.
+    pub fn of_ships(known: &Known, ships: impl Iterator<Item = (Placement, f64)>) -> Odds {
+        let mut odds = Odds {
+            known: *known,
+            hit: [0.0; 110],
+            sunk: vec![[0.0; 110]; known.afloat.classes().count()],
+            room: [0.0; 110],
+            wounded: [0.0; 110],
+        };
+        let open = known.open();
+        let mut digits = [0; 11];
+        for (digit, (class, _)) in known.afloat.classes().enumerate() {
+            digits[usize::from(class.decks())] = digit;
+        }
+        for (ship, share) in ships {
+            let left = ship.cells() - known.hits;
+            let round = share * f64::from((ship.cells().ring() & open).len());
+            let room = if left == ship.cells() { &mut odds.room } else { &mut odds.wounded };
+            for cell in left {
+                odds.hit[cell.index()] += share;
+                room[cell.index()] += round;
+            }
+            if left.len() == 1 {
+                let cell = left.first().expect("one cell");
+                odds.sunk[digits[usize::from(ship.class().decks())]][cell.index()] += share;
+            }
+        }
+        odds
+    }
+
+    /// What is known.
+    pub fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// The chance of a hit.
+    pub fn hit(&self, cell: Cell) -> f64 {
+        self.hit[cell.index()]
+    }
+
+    /// The chance that a ship sinks, of any class.
+    pub fn sinks(&self, cell: Cell) -> f64 {
+        self.sunk.iter().map(|sunk| sunk[cell.index()]).sum()
+    }
+
+    /// The chance that a ship of each class afloat sinks, longest class first.
+    pub fn sinks_by_class(&self, cell: Cell) -> impl Iterator<Item = f64> + '_ {
+        self.sunk.iter().map(move |sunk| sunk[cell.index()])
+    }
+
+    /// Expected open cells round the ship hit, if it has not been hit yet.
+    pub fn room(&self, cell: Cell) -> f64 {
+        self.room[cell.index()]
+    }
+
+    /// Expected open cells round the ship hit, if it has been hit before.
+    pub fn wounded(&self, cell: Cell) -> f64 {
+        self.wounded[cell.index()]
+    }
+
+    /// The entropy of the outcome in bits: miss, hit, or sunk by class (Shannon 1948).
+    pub fn bits(&self, cell: Cell) -> f64 {
+        let hit = self.hit(cell);
+        let term = |p: f64| if p > 1e-15 { -p * p.log2() } else { 0.0 };
+        let sunk: f64 = self.sinks_by_class(cell).map(term).sum();
+        term(1.0 - hit) + term(hit - self.sinks(cell)) + sunk
+    }
+
+    /// The cells worth a shot that score the most; where hits are certain, those.
+    pub fn greatest(&self, aim: Aim) -> Bitboard {
+        let open = self.known.open();
+        let certain: Bitboard = open.iter().filter(|&cell| self.hit(cell) > 1.0 - TIE).collect();
+        if !certain.is_empty() {
+            return certain;
+        }
+        // A cell that cannot hold a deck is never worth a shot.
+        let scores: Vec<(Cell, f64)> =
+            open.iter().filter(|&cell| self.hit(cell) > 0.0).map(|cell| (cell, aim.score(self, cell))).collect();
+        let best = scores.iter().fold(f64::NEG_INFINITY, |best, &(_, score)| best.max(score));
+        scores.iter().filter(|&&(_, score)| score >= best - TIE * best.abs()).map(|&(cell, _)| cell).collect()
+    }
+}

@@ -1,0 +1,160 @@
+//! Where each ship afloat can stand, judged alone.
+
+use arrayvec::ArrayVec;
+use linkor_engine::census::Known;
+use linkor_engine::{Axis, Bitboard, Fleet, Placement, ShipClass, Stream, below, starts, unit};
+
+use super::board::Board;
+use crate::Prior;
+
+/// One way a ship can stand.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub ship: Placement,
+    pub cells: Bitboard,
+    /// Where no other ship can stand then.
+    pub taken: Bitboard,
+}
+
+/// The places of a class that cover the same hits.
+struct Group {
+    class: ShipClass,
+    hits: Bitboard,
+    places: Vec<Place>,
+}
+
+/// Every place of every ship afloat that what is known allows.
+pub(super) struct Places<'a> {
+    groups: Vec<Group>,
+    hits: Bitboard,
+    /// `None` if it is uniform.
+    prior: Option<&'a Prior>,
+}
+
+impl<'a> Places<'a> {
+    /// The places that fit what is known, each by itself.
+    pub fn new(known: &Known, prior: &'a Prior) -> Places<'a> {
+        let prior = (!prior.is_uniform()).then_some(prior);
+        let mut places = Places { groups: Vec::with_capacity(16), hits: known.hits, prior };
+        let free = known.grid.mask() - known.closed;
+        for (class, _) in known.afloat.classes() {
+            let axes: &[Axis] = if class.decks() == 1 { &[Axis::Horizontal] } else { &Axis::BOTH };
+            for &axis in axes {
+                let fit = starts(free, class.decks(), axis) - starts(known.hits, class.decks(), axis);
+                for cell in fit {
+                    let ship = Placement::on_grid(cell, class, axis);
+                    let cells = ship.cells();
+                    let taken = if known.touching { cells } else { cells.halo() };
+                    // A hit beside the ship is of another ship, which would touch it.
+                    if !(taken - cells).meets(known.hits) || known.touching {
+                        places.add(class, Place { ship, cells, taken });
+                    }
+                }
+            }
+        }
+        places
+    }
+
+    fn add(&mut self, class: ShipClass, place: Place) {
+        let hits = place.cells & self.hits;
+        match self.groups.iter_mut().find(|group| group.class == class && group.hits == hits) {
+            Some(group) => group.places.push(place),
+            None => self.groups.push(Group { class, hits, places: vec![place] }),
+        }
+    }
+
+    /// A place at random of those for the class that cover the same hits as `cells`, which is one of them: the other
+    /// hits are the other ships'.
+    #[inline]
+    pub fn like(&self, class: ShipClass, cells: Bitboard, rng: &mut Stream) -> &Place {
+        let hits = cells & self.hits;
+        let group = self.groups.iter().find(|group| group.class == class && group.hits == hits);
+        let places = &group.expect("the ship itself is in it").places;
+        &places[below(rng, places.len() as u64) as usize]
+    }
+
+    /// Is a step from one place to another taken, by the prior (Metropolis and others 1953)?
+    #[inline]
+    pub fn accepts(&self, from: Placement, to: Placement, rng: &mut Stream) -> bool {
+        let Some(prior) = self.prior else { return true };
+        let (from, to) = (prior.weight(from), prior.weight(to));
+        to >= from || unit(rng) * from < to
+    }
+
+    /// All fleets that fit, if they are equally likely, at most `most`, and quickly listed.
+    pub fn list(&self, known: &Known, most: usize) -> Option<Vec<Board>> {
+        if self.prior.is_some() {
+            return None;
+        }
+        let classes: ArrayVec<ShipClass, { Fleet::MAX_SHIPS }> = known.afloat.each().collect();
+        let of_class = |class| self.groups.iter().filter(move |group| group.class == class);
+        // Without regard to each other there are this many fleets; listing them is not tried if they are far too many.
+        let mut ways = 1.0;
+        for (class, ships) in known.afloat.classes() {
+            let places = of_class(class).map(|group| group.places.len()).sum::<usize>() as f64;
+            ways = (0..ships).fold(ways, |ways, k| ways * (places - f64::from(k)).max(1.0) / f64::from(k + 1));
+        }
+        if ways > 16.0 * most as f64 {
+            return None;
+        }
+        let places: Vec<Vec<Place>> = known
+            .afloat
+            .classes()
+            .map(|(class, _)| of_class(class).flat_map(|group| group.places.iter().copied()).collect())
+            .collect();
+        let mut search = Search { places, classes, hits: self.hits, most, left: 32 * most, found: Vec::new() };
+        search.go(0, 0, 0, Bitboard::EMPTY, Bitboard::EMPTY, &mut ArrayVec::new()).then_some(search.found)
+    }
+}
+
+/// A search for every fleet, ship by ship.
+struct Search {
+    /// By class, longest first.
+    places: Vec<Vec<Place>>,
+    classes: ArrayVec<ShipClass, { Fleet::MAX_SHIPS }>,
+    hits: Bitboard,
+    most: usize,
+    /// Places that may still be tried.
+    left: usize,
+    found: Vec<Board>,
+}
+
+impl Search {
+    /// Places ship number `ship`, of the `digit`-th class, from the place `first` on. False if it gave up.
+    fn go(
+        &mut self,
+        ship: usize,
+        digit: usize,
+        first: usize,
+        taken: Bitboard,
+        decks: Bitboard,
+        ships: &mut ArrayVec<Placement, { Fleet::MAX_SHIPS }>,
+    ) -> bool {
+        if ship == self.classes.len() {
+            if decks.contains_all(self.hits) {
+                self.found.push(Board::of(ships));
+            }
+            return self.found.len() <= self.most;
+        }
+        for at in first..self.places[digit].len() {
+            if self.left == 0 {
+                return false;
+            }
+            self.left -= 1;
+            let place = self.places[digit][at];
+            if place.cells.meets(taken) {
+                continue;
+            }
+            ships.push(place.ship);
+            // Equal ships in the order of their places, so that no fleet is found twice.
+            let same = self.classes.get(ship + 1) == Some(&self.classes[ship]);
+            let (digit, first) = if same { (digit, at + 1) } else { (digit + 1, 0) };
+            let went = self.go(ship + 1, digit, first, taken | place.taken, decks | place.cells, ships);
+            ships.pop();
+            if !went {
+                return false;
+            }
+        }
+        true
+    }
+}
