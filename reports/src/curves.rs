@@ -58,7 +58,7 @@ impl Curves {
 
 impl Picture for Curves {
     fn size(&self) -> (u32, u32) {
-        let widest = self.labels.iter().map(|label| typeface::width(label, f64::from(LEGEND))).max().unwrap_or(0);
+        let widest = self.labels.iter().map(|label| typeface::room(label, f64::from(LEGEND))).max().unwrap_or(0);
         let width = (self.plots_width() + GAP + SAMPLE + 14 + widest as i32 + RIGHT) as u32;
         let names = if self.plots.iter().any(|plot| plot.name.is_some()) { 46 } else { 10 };
         (width, (self.heading.height(width) + names + self.plot_height() + BELOW_ROOM) as u32)
@@ -76,7 +76,7 @@ impl Picture for Curves {
             }
             panel.draw_axes(canvas)?;
             for (line, points) in plot.lines.iter().enumerate() {
-                panel.draw_steps(canvas, points, pen(line))?;
+                panel.draw_line(canvas, points, pen(line))?;
             }
             left += self.plot_width() + GAP;
         }

@@ -115,7 +115,7 @@ fn win_rates(tournament: &Tournament, results: &Results<'_>, order: &[usize]) ->
         cells[place(b)][place(a)] = cell(1.0 - one.win_rate_a);
     }
     let names = labels::names(&tournament.plan);
-    let numbered = |(place, &player): (usize, &usize)| format!("{}  {}", names[player], place + 1);
+    let numbered = |(place, &player): (usize, &usize)| format!("{}\u{a0}\u{a0}{}", names[player], place + 1);
     let heading = Heading {
         title: "Win rate of the row's player against the column's, %".into(),
         note: format!("{}. ± is half the 95% interval.", origin_of_matches(tournament, results)),
@@ -140,11 +140,14 @@ fn origin_of_matches(tournament: &Tournament, results: &Results<'_>) -> String {
 }
 
 /// `1,000 games a match`, or from least to most if they differ.
-pub(crate) fn games_each(games: impl Iterator<Item = u64> + Clone, what: &str) -> String {
-    match (games.clone().min(), games.max()) {
-        (Some(least), Some(most)) if least < most => format!("{} to {} {what}", count(least), count(most)),
-        (Some(games), _) => format!("{} {what}", count(games)),
-        (None, _) => format!("no {what}"),
+pub(crate) fn games_each(games: impl Iterator<Item = u64>, what: &str) -> String {
+    let bounds = games.fold(None, |bounds: Option<(u64, u64)>, games| {
+        Some(bounds.map_or((games, games), |(least, most)| (least.min(games), most.max(games))))
+    });
+    match bounds {
+        Some((least, most)) if least < most => format!("{} to {} {what}", count(least), count(most)),
+        Some((games, _)) => format!("{} {what}", count(games)),
+        None => format!("no {what}"),
     }
 }
 
@@ -242,10 +245,10 @@ fn where_shots_go(tournament: &Tournament, volley: &Volley, suffix: &str) -> Pla
     // Whole tenths, so that the scale has numbers at its ends.
     let (from, to) = ((10.0 * least).floor() / 10.0, (10.0 * most).ceil() / 10.0);
     let art = Art::Sea(Sea {
-        heading: of_solos(tournament, volley, "Where the shots go"),
+        heading: of_solos(tournament, volley, "Where the shots go: boards on which each cell was fired at"),
         rows,
         letters: rules.columns.letters()[..columns].to_vec(),
-        scale: Axis { from, to: to.max(from + 0.1), ..Axis::share("boards on which the cell was fired at") },
+        scale: Axis { from, to: to.max(from + 0.1), ..Axis::share("share of boards") },
         maps,
     });
     let caption = format!(

@@ -68,7 +68,7 @@ impl Heatmap {
 
     fn left(&self) -> i32 {
         let em = f64::from(self.label());
-        LEFT + self.rows.iter().map(|row| typeface::width(row, em) as i32).max().unwrap_or(0) + 16
+        LEFT + self.rows.iter().map(|row| typeface::room(row, em) as i32).max().unwrap_or(0) + 16
     }
 
     fn above(&self) -> i32 {

@@ -20,7 +20,7 @@ fn decimals(half_width: f64) -> usize {
     if half_width > 0.0 && half_width.is_finite() {
         (1.0 - half_width.log10().floor()).clamp(0.0, 6.0) as usize
     } else {
-        2
+        1
     }
 }
 

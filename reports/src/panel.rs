@@ -65,16 +65,10 @@ impl Panel<'_> {
         Ok(())
     }
 
-    /// Draws a staircase: each value holds until the next point.
-    pub fn draw_steps<B: DrawingBackend>(&self, canvas: &mut Canvas<'_, B>, points: &[(f64, f64)], pen: Pen) -> Drawn {
-        let mut path: Vec<(i32, i32)> = Vec::with_capacity(2 * points.len());
-        for &(x, y) in points {
-            let next = self.point(x.clamp(self.x.from, self.x.to), y);
-            if let Some(&(_, last)) = path.last() {
-                path.push((next.0, last));
-            }
-            path.push(next);
-        }
+    /// Draws a line through points.
+    pub fn draw_line<B: DrawingBackend>(&self, canvas: &mut Canvas<'_, B>, points: &[(f64, f64)], pen: Pen) -> Drawn {
+        let mut path: Vec<(i32, i32)> =
+            points.iter().map(|&(x, y)| self.point(x.clamp(self.x.from, self.x.to), y)).collect();
         path.dedup();
         canvas.stroke(&path, pen, 3)
     }

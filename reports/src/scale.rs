@@ -8,7 +8,7 @@ use crate::palette::{SOFT, TEXT, cividis};
 use crate::panel::NUMBER;
 
 /// Width of the bar with its numbers and name.
-pub(crate) const SCALE_WIDTH: i32 = 178;
+pub(crate) const SCALE_WIDTH: i32 = 172;
 const BAR: i32 = 30;
 
 /// Draws the bar of an axis whose start is dark and whose end is bright.
@@ -24,10 +24,10 @@ pub(crate) fn draw<B: DrawingBackend>(
         let share = 1.0 - (f64::from(band) + 0.5) / f64::from(bands);
         canvas.rectangle((left, top + from), (BAR, to - from), cividis(share))?;
     }
-    for (value, text) in axis.ticks((height / 80).max(2) as u32) {
+    for (value, text) in axis.ticks((height / 65).max(2) as u32) {
         let y = top + height - (axis.place(value) * f64::from(height)).round() as i32;
         canvas.line(&[(left + BAR, y), (left + BAR + 8, y)], SOFT, 2)?;
         canvas.text(&text, (left + BAR + 14, y), NUMBER, TEXT, Anchor::LEFT)?;
     }
-    canvas.rising_text(&axis.name, (left + SCALE_WIDTH - 36, top + height / 2), 22, TEXT, Anchor::MIDDLE)
+    canvas.rising_text(&axis.name, (left + SCALE_WIDTH - 46, top + height / 2), 22, TEXT, Anchor::MIDDLE)
 }

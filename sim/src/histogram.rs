@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn moments_and_quantiles_of_known_numbers() {
         let mut histogram = Histogram::default();
-        [2, 4, 4, 4, 5, 5, 7, 9].map(|value| histogram.add(value));
+        [2, 4, 4, 4, 5, 5, 7, 9].into_iter().for_each(|value| histogram.add(value));
         assert_eq!((histogram.total(), histogram.sum(), histogram.mean()), (8, 40, 5.0));
         assert!((histogram.sd() - (32.0f64 / 7.0).sqrt()).abs() < 1e-12);
         assert_eq!([0.0, 0.5, 0.51, 1.0].map(|q| histogram.quantile(q).unwrap()), [2, 4, 5, 9]);

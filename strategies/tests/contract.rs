@@ -48,7 +48,9 @@ fn shots(rules: &Ruleset, fleet: &Fleet, shooter: &mut dyn Shooter, index: u64, 
 /// Another fleet of which the same would be known after these shots.
 fn double(rules: &Ruleset, fleet: &Fleet, shots: &[Cell], index: u64) -> Fleet {
     let mut solo = Solo::new(rules, fleet.clone());
-    shots.iter().for_each(|&cell| drop(solo.shoot(cell).unwrap()));
+    for &cell in shots {
+        solo.shoot(cell).unwrap();
+    }
     let marks = solo.front().marks();
     let known = Known {
         grid: rules.grid,

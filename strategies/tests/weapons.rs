@@ -96,11 +96,13 @@ fn play<'r>(
 /// Another fleet against which all these actions would have had the same outcomes.
 fn double(rules: &Ruleset, fleet: &Fleet, played: &Played<'_>, index: u64) -> Fleet {
     let marks = played.solo.front().marks();
+    // Where no ring is marked, no ship touches a wreck all the same.
+    let wrecked = if rules.touching { marks.wreck() } else { marks.wreck().halo() };
     let known = Known {
         grid: rules.grid,
         afloat: *marks.afloat(),
         touching: rules.touching,
-        closed: marks.water() | marks.wreck() | played.water,
+        closed: marks.water() | wrecked | played.water,
         hits: marks.hit(),
         decks: played.decks & marks.unmarked(),
     };

@@ -221,7 +221,7 @@ fn a_solo_is_judged_by_the_same_rules_and_nobody_loses_it() {
 
     // «classic» answers with a second shot: one miss, two turns.
     let decks = "A1 hit;B1 hit;C1 hit;D1 sunk A1-D1;A3 hit;B3 hit;C3 sunk A3-C3;E3 hit;F3 hit;G3 sunk E3-G3;A5 hit;\
-        B5 sunk A5-B5;D5 hit;E5 sunk D5-E5;A2 miss;G5 hit;H5 sunk G5-H5;J1 sunk J1;J3 sunk J3;J5 sunk J5;A10 sunk A10";
+        B5 sunk A5-B5;D5 hit;E5 sunk D5-E5;A8 miss;G5 hit;H5 sunk G5-H5;J1 sunk J1;J3 sunk J3;J5 sunk J5;A10 sunk A10";
     let end = |rest: &[&str]| solo("classic", &latin(SECOND), &[&decks.split(';').collect::<Vec<_>>(), rest].concat());
     let truth = Ending::Sunk { actions: 21, turns: 2 };
     let legal = end(&["result sunk in 21 actions, 2 turns"]);

@@ -3,8 +3,8 @@
 use proptest::prelude::ProptestConfig;
 
 use crate::{
-    Action, Alphabet, Cell, Clock, Deed, DrawOffers, Ending, Fleet, Front, Game, Grid, IllegalFleet, Placement, Purpose,
-    RadarMemory, Record, Roster, Ruleset, Seat, Shells, Solo, Stock, Stream, TableAction, View, below, stream,
+    Action, Alphabet, Cell, Clock, Deed, DrawOffers, Ending, Fleet, Front, Game, Grid, IllegalFleet, Placement,
+    Purpose, RadarMemory, Record, Roster, Ruleset, Seat, Shells, Solo, Stock, Stream, TableAction, View, below, stream,
 };
 
 /// So many cases, or `PROPTEST_CASES`; a seed has nothing to shrink to, and a failing one is printed.

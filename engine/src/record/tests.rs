@@ -86,7 +86,10 @@ fn a_solo_has_one_player_one_fleet_and_one_seat() {
 #[test]
 fn one_action_is_an_action() {
     let ending = |actions, turns| Ending::Sunk { actions, turns }.to_string();
-    assert_eq!((ending(1, 1), ending(20, 2)), ("sunk in 1 action, 1 turn".into(), "sunk in 20 actions, 2 turns".into()));
+    assert_eq!(
+        (ending(1, 1), ending(20, 2)),
+        ("sunk in 1 action, 1 turn".into(), "sunk in 20 actions, 2 turns".into())
+    );
 }
 
 #[test]

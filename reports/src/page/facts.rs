@@ -50,12 +50,12 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
     )
 }
 
-fn of_matches(tournament: &Tournament) -> impl Iterator<Item = u64> + Clone + '_ {
+fn of_matches(tournament: &Tournament) -> impl Iterator<Item = u64> + '_ {
     let pairs = |unit: &Unit| if let Unit::Match { pairs, .. } = unit { Some(2 * pairs) } else { None };
     tournament.plan.units.iter().filter_map(pairs)
 }
 
-fn of_solos(tournament: &Tournament) -> impl Iterator<Item = u64> + Clone + '_ {
+fn of_solos(tournament: &Tournament) -> impl Iterator<Item = u64> + '_ {
     let boards = |unit: &Unit| if let Unit::Solo { games, .. } = unit { Some(*games) } else { None };
     tournament.plan.units.iter().filter_map(boards)
 }

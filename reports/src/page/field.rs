@@ -3,7 +3,7 @@
 use linkor_sim::Standings;
 
 use crate::markdown::{Table, escape};
-use crate::numbers::{count, percent, share};
+use crate::numbers::{count, share};
 use crate::results::Results;
 
 /// The least share of the mixture that is shown.
@@ -28,9 +28,8 @@ pub(crate) fn text(results: &Results<'_>, standings: &Standings) -> String {
         }
         text += &format!(
             "If both sides choose a player knowing these win rates, no choice does better than this mixture (Nash equilibrium), \
-             which scores at least {} against anyone. Brackets are the middle 95% of {} games solved anew with each win rate drawn \
+             which scores at least half against anyone, the game being the same for both sides. Brackets are the middle 95% of {} games solved anew with each win rate drawn \
              about its own; a wide band says that several mixtures do as well.\n\n{}\n",
-            percent(equilibrium.value, equilibrium.value_ci95),
             count(equilibrium.resamples as u64),
             table.into_text()
         );

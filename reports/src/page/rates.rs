@@ -21,7 +21,6 @@ pub(crate) fn ranking(results: &Results<'_>, standings: &Standings) -> String {
             "mean win rate",
             "rating, Elo",
             "turns of games won",
-            "actions of games won",
             "stronger than the next",
             "adjusted p",
             "so the next is",
@@ -36,7 +35,6 @@ pub(crate) fn ranking(results: &Results<'_>, standings: &Standings) -> String {
             share(&player.score),
             player.rating.as_ref().map_or_else(dash, measured),
             measured(&player.winning_turns),
-            measured(&player.winning_actions),
             standings.superiority.get(place).map_or_else(dash, |likely| likelihood(*likely)),
             next.map_or_else(dash, |next| p_value(next.adjusted_p)),
             next.map_or_else(dash, |next| {

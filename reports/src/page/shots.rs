@@ -26,7 +26,7 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
         ],
     );
     for ((shooter, _, tally), one) in tournament.solos().zip(&results.solos) {
-        table.push([
+        let row = [
             escape(&labels::attack(&tournament.plan.players[shooter])),
             escape(&one.placer),
             mean(&tally.shots),
@@ -37,7 +37,8 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
             mean(&tally.misses),
             mean(&tally.turns),
             mean(&tally.actions),
-        ]);
+        ];
+        table.push(row.into_iter().take(columns));
     }
     let alone: Vec<usize> = tournament.solos().map(|(shooter, ..)| shooter).collect();
     let watchers = (0..results.players.len()).filter(|player| !alone.contains(player));
@@ -51,7 +52,7 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
         )
     };
     format!(
-        "## Alone at the board\n\nHow many plain shots, misses, turns and actions (shots and weapons) sink the whole fleet.\n\n{}\n{missing}",
+        "## Alone at the board\n\nHow many plain shots, misses, turns and actions (shots and weapons alike) sink the whole fleet.\n\n{}\n{missing}",
         table.into_text()
     )
 }

@@ -1,6 +1,6 @@
 //! What the weapons did.
 
-use linkor_sim::WeaponResult;
+use linkor_sim::{Standings, WeaponResult};
 
 use crate::markdown::{Table, escape};
 use crate::numbers::{count, fixed, measured, share};
@@ -17,6 +17,9 @@ pub(crate) fn text(results: &Results<'_>) -> String {
         if !weapons.contains(&one.weapon) {
             weapons.push(one.weapon);
         }
+    }
+    if let Some(standings) = &results.standings {
+        text += &pace(standings);
     }
     for weapon in weapons {
         let used: Vec<&WeaponResult> =
@@ -55,4 +58,18 @@ pub(crate) fn text(results: &Results<'_>) -> String {
         text += &format!("{}\n", table.into_text());
     }
     text
+}
+
+/// What it took to win, player by player.
+fn pace(standings: &Standings) -> String {
+    let mut table = Table::new(["player", "mean win rate", "turns of games won", "actions of games won"]);
+    for player in &standings.players {
+        table.push([
+            escape(&player.name),
+            share(&player.score),
+            measured(&player.winning_turns),
+            measured(&player.winning_actions),
+        ]);
+    }
+    format!("{}\n", table.into_text())
 }

@@ -16,10 +16,6 @@ pub struct Odds {
     hit: [f64; 110],
     /// Chance that a ship of each class afloat sinks, longest first; by cell index. At most ten classes.
     sunk: Vec<[f64; 110]>,
-    /// Expected room round the ship hit, by cell index: open cells that its sinking will close, of ships not hit yet.
-    room: [f64; 110],
-    /// The same of ships that are hit already.
-    wounded: [f64; 110],
 }
 
 impl Odds {
@@ -31,26 +27,14 @@ impl Odds {
 
     /// The odds of ships afloat, each with its chance; one ship may come many times.
     pub fn of_ships(known: &Known, ships: impl Iterator<Item = (Placement, f64)>) -> Odds {
-        let mut odds = Odds {
-            known: *known,
-            hit: [0.0; 110],
-            sunk: vec![[0.0; 110]; known.afloat.classes().count()],
-            room: [0.0; 110],
-            wounded: [0.0; 110],
-        };
-        let open = known.open();
+        let mut odds = Odds { known: *known, hit: [0.0; 110], sunk: vec![[0.0; 110]; known.afloat.classes().count()] };
         let mut digits = [0; 11];
         for (digit, (class, _)) in known.afloat.classes().enumerate() {
             digits[usize::from(class.decks())] = digit;
         }
         for (ship, share) in ships {
             let left = ship.cells() - known.hits;
-            let round = share * f64::from((ship.cells().ring() & open).len());
-            let room = if left == ship.cells() { &mut odds.room } else { &mut odds.wounded };
-            for cell in left {
-                odds.hit[cell.index()] += share;
-                room[cell.index()] += round;
-            }
+            left.iter().for_each(|cell| odds.hit[cell.index()] += share);
             if left.len() == 1 {
                 let cell = left.first().expect("one cell");
                 odds.sunk[digits[usize::from(ship.class().decks())]][cell.index()] += share;
@@ -77,16 +61,6 @@ impl Odds {
     /// The chance that a ship of each class afloat sinks, longest class first.
     pub fn sinks_by_class(&self, cell: Cell) -> impl Iterator<Item = f64> + '_ {
         self.sunk.iter().map(move |sunk| sunk[cell.index()])
-    }
-
-    /// Expected open cells round the ship hit, if it has not been hit yet.
-    pub fn room(&self, cell: Cell) -> f64 {
-        self.room[cell.index()]
-    }
-
-    /// Expected open cells round the ship hit, if it has been hit before.
-    pub fn wounded(&self, cell: Cell) -> f64 {
-        self.wounded[cell.index()]
     }
 
     /// The entropy of the outcome in bits: miss, hit, or sunk by class (Shannon 1948).

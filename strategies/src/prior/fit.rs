@@ -40,7 +40,7 @@ pub enum FitError {
 const STEPS: usize = 40;
 
 /// The fit ends when expected and seen differ by this share of the ships.
-const CLOSE: f64 = 1e-3;
+const CLOSE: f64 = 2e-3;
 
 impl Prior {
     /// The prior of greatest likelihood for these fleets among all products of placement weights.

@@ -47,8 +47,11 @@ pub struct Sampled {
     workspace: Workspace,
 }
 
-/// Tries to move a copy, for each ship.
-static TRIES: std::sync::LazyLock<usize> = std::sync::LazyLock::new(|| std::env::var("TRIES").map_or(12, |s| s.parse().unwrap()));
+/// Tries to move a copy where half the boards are left; more where fewer are.
+const TRIES: usize = 12;
+
+/// Most times as many tries, where hardly a board is left.
+const FARTHER: usize = 8;
 
 /// Draws of the pool looked at for each board wanted, at most.
 const LOOKS: usize = 8;
@@ -109,7 +112,7 @@ impl Sampled {
             return;
         }
         // Few boards have many copies each, which must go farther apart.
-        let tries = *TRIES * (self.size / left).clamp(2, 16) / 2;
+        let tries = TRIES * (self.size / left / 2).clamp(1, FARTHER);
         for i in left..self.size {
             let mut copy = self.boards[i % left].clone();
             (0..tries).for_each(|_| copy.step(&places, rng));
