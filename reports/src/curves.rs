@@ -21,8 +21,8 @@ const RIGHT: i32 = 32;
 pub(crate) struct Curves {
     pub heading: Heading,
     pub y: Axis,
-    /// What the legend says, a line each.
-    pub labels: Vec<String>,
+    /// What the legend says, a line each, and the number of its pen: a player keeps his in all pictures.
+    pub labels: Vec<(String, usize)>,
     pub plots: Vec<Plot>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct Plot {
 
 impl Curves {
     fn plot_width(&self) -> i32 {
-        if self.plots.len() == 1 { 1080 } else { 500 }
+        if self.plots.len() == 1 { 1080 } else { 430 }
     }
 
     fn plot_height(&self) -> i32 {
@@ -58,7 +58,7 @@ impl Curves {
 
 impl Picture for Curves {
     fn size(&self) -> (u32, u32) {
-        let widest = self.labels.iter().map(|label| typeface::room(label, f64::from(LEGEND))).max().unwrap_or(0);
+        let widest = self.labels.iter().map(|(label, _)| typeface::room(label, f64::from(LEGEND))).max().unwrap_or(0);
         let width = (self.plots_width() + GAP + SAMPLE + 14 + widest as i32 + RIGHT) as u32;
         let names = if self.plots.iter().any(|plot| plot.name.is_some()) { 46 } else { 10 };
         (width, (self.heading.height(width) + names + self.plot_height() + BELOW_ROOM) as u32)
@@ -75,15 +75,15 @@ impl Picture for Curves {
                 canvas.text(name, (left + self.plot_width() / 2, top - 24), PANEL_NAME, TEXT, Anchor::MIDDLE)?;
             }
             panel.draw_axes(canvas)?;
-            for (line, points) in plot.lines.iter().enumerate() {
-                panel.draw_line(canvas, points, pen(line))?;
+            for (points, (_, number)) in plot.lines.iter().zip(&self.labels) {
+                panel.draw_line(canvas, points, pen(*number))?;
             }
             left += self.plot_width() + GAP;
         }
-        for (line, label) in self.labels.iter().enumerate() {
+        for (line, (label, number)) in self.labels.iter().enumerate() {
             let y = top + line as i32 * LEGEND_LINE + LEGEND_LINE / 2;
             let empty = self.plots.iter().all(|plot| plot.lines[line].is_empty());
-            canvas.stroke(&[(left, y), (left + SAMPLE, y)], pen(line), 4)?;
+            canvas.stroke(&[(left, y), (left + SAMPLE, y)], pen(*number), 4)?;
             canvas.text(label, (left + SAMPLE + 14, y), LEGEND, if empty { SOFT } else { TEXT }, Anchor::LEFT)?;
         }
         Ok(())

@@ -4,7 +4,7 @@ use linkor_engine::Weapon;
 use linkor_sim::{Histogram, Tournament};
 use plotters_backend::DrawingBackend;
 
-use crate::axis::{Axis, Unit};
+use crate::axis::{Axis, Steps, Unit};
 use crate::canvas::{Canvas, Drawn, Picture};
 use crate::curves::{Curves, Plot};
 use crate::heading::Heading;
@@ -208,7 +208,7 @@ fn ecdf(
     Art::Curves(Curves {
         heading: of_solos(tournament, volley, &format!("{} needed to sink the fleet", capital(what))),
         y: Axis::share("share of boards sunk"),
-        labels: volley.attacks.iter().map(|attack| attack.label.clone()).collect(),
+        labels: volley.attacks.iter().map(|attack| (attack.label.clone(), attack.place)).collect(),
         plots: vec![Plot {
             name: None,
             x: Axis {
@@ -216,7 +216,7 @@ fn ecdf(
                 from: f64::from(from.saturating_sub(1)),
                 to: f64::from(to),
                 unit: Unit::Plain,
-                whole: true,
+                steps: Steps::Whole,
             },
             lines: lines.collect(),
         }],
@@ -294,6 +294,8 @@ fn weapon_use(tournament: &Tournament, order: &[usize]) -> Option<Plate> {
         return None;
     }
     let names = labels::names(&tournament.plan);
+    let place = |player| order.iter().position(|&one| one == player).expect("everyone is in the order");
+    let label = |&player: &usize| (names[player].clone(), place(player));
     let plots = tournament.armoury().map(|weapon| {
         let all: Vec<(u64, Histogram)> =
             shown.iter().map(|&player| uses(tournament, player, weapon, |one| &one.turns)).collect();
@@ -305,9 +307,9 @@ fn weapon_use(tournament: &Tournament, order: &[usize]) -> Option<Plate> {
                 return Vec::new();
             }
             let mut used = 0;
-            let steps = (0..=last as usize).map(|turn| {
-                used += turns.counts().get(turn).copied().unwrap_or(0);
-                (turn as f64, used as f64 / (*games as f64 * stock))
+            let steps = (1..=last).map(|turn| {
+                used += turns.counts().get(turn as usize).copied().unwrap_or(0);
+                (f64::from(turn), used as f64 / (*games as f64 * stock))
             });
             steps.collect()
         });
@@ -315,10 +317,10 @@ fn weapon_use(tournament: &Tournament, order: &[usize]) -> Option<Plate> {
             name: Some(format!("{} (×{})", weapon.name(), tournament.stock(weapon))),
             x: Axis {
                 name: "player's own turn".into(),
-                from: 0.0,
+                from: 1.0,
                 to: f64::from(last),
                 unit: Unit::Plain,
-                whole: true,
+                steps: Steps::Doubling,
             },
             lines: lines.collect(),
         }
@@ -326,7 +328,7 @@ fn weapon_use(tournament: &Tournament, order: &[usize]) -> Option<Plate> {
     let art = Art::Curves(Curves {
         heading: of_weapons(tournament, "When weapons are used", players.len(), shown.len()),
         y: Axis::share("share of the stock used"),
-        labels: shown.iter().map(|&player| names[player].clone()).collect(),
+        labels: shown.iter().map(label).collect(),
         plots: plots.collect(),
     });
     let caption =

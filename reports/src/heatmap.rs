@@ -46,6 +46,7 @@ impl Heatmap {
     fn cell(&self) -> (i32, i32) {
         match self.rows.len() {
             0..=16 if self.lines() > 1 => (86, 62),
+            0..=16 if self.lines() == 0 => (42, 42),
             0..=16 => (66, 48),
             17..=40 => (32, 30),
             _ => (18, 18),

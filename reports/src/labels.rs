@@ -36,3 +36,9 @@ pub(crate) fn origin(tournament: &Tournament, games: &str) -> String {
 pub(crate) fn placed(placers: &[String]) -> String {
     format!("placer{} {}", if placers.len() == 1 { "" } else { "s" }, placers.join(", "))
 }
+
+/// Are the player's games races that do not depend on the opponent, so that solos tell his win rate?
+pub(crate) fn races_alone(tournament: &Tournament, player: usize) -> bool {
+    // A plan's players can all be built.
+    tournament.plan.players[player].is_independent(tournament.rules()).unwrap_or(false)
+}

@@ -19,7 +19,7 @@ pub(crate) fn page(tournament: &Tournament, results: &Results<'_>, plates: &[Pla
         page += &rates::ranking(results, standings);
         page += &pictures(plates, Place::Rates);
         page += &rates::matrix(tournament, results, standings);
-        page += &rates::closed_form(results);
+        page += &rates::closed_form(tournament, results);
         page += &field::text(results, standings);
     }
     if !results.solos.is_empty() {

@@ -1,6 +1,6 @@
 //! The picture of what is believed of a board: each cell's chance.
 
-use crate::axis::{Axis, Unit};
+use crate::axis::{Axis, Steps, Unit};
 use crate::canvas;
 use crate::heading::Heading;
 use crate::heatmap::{Block, Cell, Heatmap};
@@ -59,7 +59,7 @@ impl Posterior {
         Heatmap {
             heading: Heading { title: self.title.clone(), note: self.note.clone() },
             rows: (1..=self.cells.len()).map(|row| row.to_string()).collect(),
-            scale: Axis { name: "chance of a deck".into(), from: 0.0, to, unit: Unit::Percent, whole: false },
+            scale: Axis { name: "chance of a deck".into(), from: 0.0, to, unit: Unit::Percent, steps: Steps::Even },
             blocks: vec![Block {
                 name: None,
                 columns: self.letters.iter().map(char::to_string).collect(),

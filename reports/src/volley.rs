@@ -16,6 +16,8 @@ pub(crate) struct Volley {
 /// Boards shot at by one shooter with its weapon policy, whatever placers its players have.
 pub(crate) struct Attack {
     pub label: String,
+    /// The place of the first of these players in the order.
+    pub place: usize,
     pub games: u64,
     pub shots: Histogram,
     pub turns: Histogram,
@@ -30,7 +32,7 @@ impl Volley {
             .into_iter()
             .map(|placer| Volley { placer, attacks: Vec::new(), left_out: 0 })
             .collect();
-        for &player in order {
+        for (place, &player) in order.iter().enumerate() {
             for (shooter, placer, tally) in tournament.solos().filter(|(shooter, ..)| *shooter == player) {
                 let label = labels::attack(&plan.players[shooter]);
                 let placer = plan.players[placer].placer.as_ref().map_or_else(String::new, ToString::to_string);
@@ -38,7 +40,7 @@ impl Volley {
                 let attack = match volley.attacks.iter().position(|attack| attack.label == label) {
                     Some(known) => &mut volley.attacks[known],
                     None => {
-                        volley.attacks.push(Attack::new(label));
+                        volley.attacks.push(Attack::new(label, place));
                         volley.attacks.last_mut().expect("pushed just now")
                     }
                 };
@@ -58,7 +60,14 @@ impl Volley {
 }
 
 impl Attack {
-    fn new(label: String) -> Attack {
-        Attack { label, games: 0, shots: Histogram::default(), turns: Histogram::default(), shots_at: vec![0; 100] }
+    fn new(label: String, place: usize) -> Attack {
+        Attack {
+            label,
+            place,
+            games: 0,
+            shots: Histogram::default(),
+            turns: Histogram::default(),
+            shots_at: vec![0; 100],
+        }
     }
 }

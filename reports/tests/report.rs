@@ -54,7 +54,8 @@ fn all_files_are_there_and_say_the_same() {
     let files = write_report(&tournament, COMMAND, &dir).unwrap();
     let names: Vec<&str> = files.iter().map(|path| path.file_name().unwrap().to_str().unwrap()).collect();
     assert_eq!(names[0], "report.md");
-    let pictures = ["win-rates", "shots-to-win", "where-shots-go"].map(|name| ["png", "svg"].map(|e| format!("{name}.{e}")));
+    let pictures =
+        ["win-rates", "shots-to-win", "where-shots-go"].map(|name| ["png", "svg"].map(|e| format!("{name}.{e}")));
     let tables = ["results.json", "results.csv", "solos.csv", "distributions.csv", "cells.csv"].map(String::from);
     for name in pictures.into_iter().flatten().chain(tables) {
         assert!(names.contains(&&*name) && !read(&dir, &name).is_empty(), "{name} of {names:?}");
@@ -92,7 +93,9 @@ fn all_files_are_there_and_say_the_same() {
 
     let page = String::from_utf8(read(&dir, "report.md")).unwrap();
     let digest = tournament.digest().to_string();
-    for said in [COMMAND, &digest, "classic", "sequential", env!("CARGO_PKG_VERSION"), "(win-rates.png)", "| seed | 5 |"] {
+    for said in
+        [COMMAND, &digest, "classic", "sequential", env!("CARGO_PKG_VERSION"), "(win-rates.png)", "| seed | 5 |"]
+    {
         assert!(page.contains(said), "`{said}` is not in\n{page}");
     }
     assert!(summary(&tournament).contains("density@sequential"));
@@ -128,7 +131,7 @@ fn weapons_have_tables_and_pictures() {
         assert!(!read(dir.path(), name).is_empty());
     }
     let page = String::from_utf8(read(dir.path(), "report.md")).unwrap();
-    assert!(page.contains("### torpedo") && page.contains("watches the race"), "{page}");
+    assert!(page.contains("### torpedo") && page.contains("no two races"), "{page}");
 }
 
 #[test]

@@ -103,20 +103,21 @@ pub(crate) fn matrix(tournament: &Tournament, results: &Results<'_>, standings: 
 }
 
 /// Every match, with the closed form where there is one.
-pub(crate) fn closed_form(results: &Results<'_>) -> String {
+pub(crate) fn closed_form(tournament: &Tournament, results: &Results<'_>) -> String {
     let mut table = Table::with_words(
         2,
         ["A", "B", "A wins, played", "A wins, closed form", "z", "opener wins", "draws", "winner's turns"],
     );
     let (mut compared, mut apart) = (0, 0);
-    for one in &results.matches {
+    for ((a, b, _), one) in tournament.matches().zip(&results.matches) {
         let (closed, z) = match &one.closed_form {
             Some(closed) => {
                 compared += 1;
                 apart += usize::from(closed.z.abs() > 3.0);
                 (percent(closed.rate, closed.ci95), fixed(closed.z, 2))
             }
-            None => ("watches the race".into(), "–".into()),
+            None if [a, b].into_iter().all(|player| labels::races_alone(tournament, player)) => ("–".into(), "–".into()),
+            None => ("no two races".into(), "–".into()),
         };
         table.push([
             escape(&one.a),

@@ -10,21 +10,21 @@ use crate::results::Results;
 
 /// The table of solos.
 pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
-    let mut table = Table::with_words(
-        2,
-        [
-            "player",
-            "fleets by",
-            "mean shots",
-            "deviation",
-            "median",
-            "90% within",
-            "all within",
-            "mean misses",
-            "mean turns",
-            "mean actions",
-        ],
-    );
+    let headings = [
+        "player",
+        "fleets by",
+        "mean shots",
+        "deviation",
+        "median",
+        "90% within",
+        "all within",
+        "mean misses",
+        "mean turns",
+        "mean actions",
+    ];
+    // Without weapons every action is a shot.
+    let columns = headings.len() - usize::from(results.ruleset.stock.is_empty());
+    let mut table = Table::with_words(2, &headings[..columns]);
     for ((shooter, _, tally), one) in tournament.solos().zip(&results.solos) {
         let row = [
             escape(&labels::attack(&tournament.plan.players[shooter])),
@@ -40,14 +40,13 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
         ];
         table.push(row.into_iter().take(columns));
     }
-    let alone: Vec<usize> = tournament.solos().map(|(shooter, ..)| shooter).collect();
-    let watchers = (0..results.players.len()).filter(|player| !alone.contains(player));
+    let watchers = (0..results.players.len()).filter(|player| !labels::races_alone(tournament, *player));
     let watchers: Vec<String> = watchers.map(|player| escape(&results.players[player])).collect();
     let missing = if watchers.is_empty() {
         String::new()
     } else {
         format!(
-            "Not here, because they watch the opponent's progress and were played head to head only: {}.\n\n",
+            "Not here, because their play depends on the opponent's: {}.\n\n",
             watchers.join(", ")
         )
     };

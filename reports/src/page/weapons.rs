@@ -1,5 +1,6 @@
 //! What the weapons did.
 
+use linkor_engine::Weapon;
 use linkor_sim::{Standings, WeaponResult};
 
 use crate::markdown::{Table, escape};
@@ -9,8 +10,8 @@ use crate::results::Results;
 /// A table for each weapon, a row for each player who used it.
 pub(crate) fn text(results: &Results<'_>) -> String {
     let mut text = "## Weapons\n\nIn all matches of each player together. *When* is just before the use: the player's own turn, enemy ships \
-        afloat, unmarked cells. Hits, ships sunk and cells cleared are means per use; for radar, decks and cells seen. The turn is \
-        kept by a hit.\n\n"
+        afloat, unmarked cells. Hits, ships sunk and cells cleared are means per use; for radar, which always \
+        ends the turn, decks and cells seen. The turn is kept by a hit.\n\n"
         .to_string();
     let mut weapons: Vec<&str> = Vec::new();
     for one in &results.weapons {
@@ -29,20 +30,15 @@ pub(crate) fn text(results: &Results<'_>) -> String {
             text += "Nobody used it.\n\n";
             continue;
         }
-        let mut table = Table::new([
-            "player",
-            "uses",
-            "stock used",
-            "at turn",
-            "ships afloat",
-            "cells unmarked",
-            "hits",
-            "sunk",
-            "cleared",
-            "turn kept",
-        ]);
+        let mut headings =
+            vec!["player", "uses", "stock used", "at turn", "ships afloat", "cells unmarked", "hits", "cleared"];
+        let fires = weapon != Weapon::Radar.name();
+        if fires {
+            headings.extend(["sunk", "turn kept"]);
+        }
+        let mut table = Table::new(headings);
         for one in used {
-            table.push([
+            let mut row = vec![
                 escape(&one.player),
                 count(one.uses),
                 share(&one.spent),
@@ -50,10 +46,12 @@ pub(crate) fn text(results: &Results<'_>) -> String {
                 measured(&one.ships_left),
                 measured(&one.unmarked),
                 fixed(one.hits, 3),
-                fixed(one.sunk, 3),
                 fixed(one.cleared, 2),
-                share(&one.kept),
-            ]);
+            ];
+            if fires {
+                row.extend([fixed(one.sunk, 3), share(&one.kept)]);
+            }
+            table.push(row);
         }
         text += &format!("{}\n", table.into_text());
     }
