@@ -11,10 +11,15 @@ use crate::heading::Heading;
 use crate::heatmap::{Block, Cell, Heatmap};
 use crate::labels;
 use crate::numbers::{count, fixed};
-use crate::palette::PENS;
 use crate::results::Results;
 use crate::sea::{Sea, SeaMap};
 use crate::volley::Volley;
+
+/// The most lines of a plot: more cannot be followed.
+const LINES: usize = 14;
+
+/// The most maps of a picture.
+const MAPS: usize = 28;
 
 /// The part of the page where a picture stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,8 +122,8 @@ fn win_rates(tournament: &Tournament, results: &Results<'_>, order: &[usize]) ->
     let names = labels::names(&tournament.plan);
     let numbered = |(place, &player): (usize, &usize)| format!("{}\u{a0}\u{a0}{}", names[player], place + 1);
     let heading = Heading {
-        title: "Win rate of the row's player against the column's, %".into(),
-        note: format!("{}. ± is half the 95% interval.", origin_of_matches(tournament, results)),
+        title: "Win rate of row against column, %".into(),
+        note: format!("{}; ±: half the 95% interval", origin_of_matches(tournament, results)),
     };
     let art = Art::Heatmap(Heatmap {
         heading,
@@ -152,12 +157,12 @@ pub(crate) fn games_each(games: impl Iterator<Item = u64>, what: &str) -> String
 }
 
 /// The heading of a picture of solos.
-fn of_solos(tournament: &Tournament, volley: &Volley, title: &str) -> Heading {
+fn of_solos(tournament: &Tournament, volley: &Volley, title: &str, most: usize) -> Heading {
     let plan = &tournament.plan;
     let boards = games_each(volley.attacks.iter().map(|attack| attack.games), "boards each");
     let mut note = format!("Rules {}, placer {}, {boards}, seed {}", plan.rules.name, volley.placer, plan.seed);
-    if volley.left_out > 0 {
-        note += &format!("; the first {PENS} of {} players", PENS + volley.left_out);
+    if volley.attacks.len() > most {
+        note += &format!("; the first {most} of {} players", volley.attacks.len());
     }
     Heading { title: title.into(), note }
 }
@@ -184,15 +189,16 @@ fn ecdf(
     what: &str,
     histogram: fn(&crate::volley::Attack) -> &Histogram,
 ) -> Art {
+    let attacks = &volley.attacks[..volley.attacks.len().min(LINES)];
     let used = |values: &mut dyn Iterator<Item = u32>| values.next().unwrap_or(0);
     let bounds = |attack| {
         let counts = histogram(attack).counts();
         let mut values = (0..).zip(counts).filter(|(_, count)| **count > 0).map(|(value, _)| value);
         (used(&mut values), counts.len().saturating_sub(1) as u32)
     };
-    let from = volley.attacks.iter().map(|attack| bounds(attack).0).min().unwrap_or(0);
-    let to = volley.attacks.iter().map(|attack| bounds(attack).1).max().unwrap_or(1).max(from + 1);
-    let lines = volley.attacks.iter().map(|attack| {
+    let from = attacks.iter().map(|attack| bounds(attack).0).min().unwrap_or(0);
+    let to = attacks.iter().map(|attack| bounds(attack).1).max().unwrap_or(1).max(from + 1);
+    let lines = attacks.iter().map(|attack| {
         let total = histogram(attack).total() as f64;
         let mut below = 0;
         let mut points = Vec::new();
@@ -206,9 +212,9 @@ fn ecdf(
         points
     });
     Art::Curves(Curves {
-        heading: of_solos(tournament, volley, &format!("{} needed to sink the fleet", capital(what))),
+        heading: of_solos(tournament, volley, &format!("{} needed to sink the fleet", capital(what)), LINES),
         y: Axis::share("share of boards sunk"),
-        labels: volley.attacks.iter().map(|attack| (attack.label.clone(), attack.place)).collect(),
+        labels: attacks.iter().map(|attack| (attack.label.clone(), attack.place)).collect(),
         plots: vec![Plot {
             name: None,
             x: Axis {
@@ -234,6 +240,7 @@ fn where_shots_go(tournament: &Tournament, volley: &Volley, suffix: &str) -> Pla
     let maps: Vec<SeaMap> = volley
         .attacks
         .iter()
+        .take(MAPS)
         .map(|attack| {
             let share = |at: usize| attack.shots_at[at] as f64 / attack.games as f64;
             let shares = (0..rows).flat_map(|row| (0..columns).map(move |column| share(10 * row + column)));
@@ -245,7 +252,7 @@ fn where_shots_go(tournament: &Tournament, volley: &Volley, suffix: &str) -> Pla
     // Whole tenths, so that the scale has numbers at its ends.
     let (from, to) = ((10.0 * least).floor() / 10.0, (10.0 * most).ceil() / 10.0);
     let art = Art::Sea(Sea {
-        heading: of_solos(tournament, volley, "Where the shots go: boards on which each cell was fired at"),
+        heading: of_solos(tournament, volley, "Where the shots go: boards on which each cell was fired at", MAPS),
         rows,
         letters: rules.columns.letters()[..columns].to_vec(),
         scale: Axis { from, to: to.max(from + 0.1), ..Axis::share("share of boards") },
@@ -289,7 +296,7 @@ fn of_weapons(tournament: &Tournament, title: &str, players: usize, shown: usize
 
 fn weapon_use(tournament: &Tournament, order: &[usize]) -> Option<Plate> {
     let players = armed(tournament, order);
-    let shown = &players[..players.len().min(PENS)];
+    let shown = &players[..players.len().min(LINES)];
     if shown.is_empty() {
         return None;
     }

@@ -80,7 +80,7 @@ impl Heatmap {
 impl Picture for Heatmap {
     fn size(&self) -> (u32, u32) {
         let columns: i32 = self.blocks.iter().map(|block| block.columns.len() as i32 * self.cell().0 + GAP).sum();
-        let width = (self.left() + columns + SCALE_WIDTH).max(900) as u32;
+        let width = (self.left() + columns + SCALE_WIDTH).max(960) as u32;
         (width, (self.heading.height(width) + self.above() + self.height() + 36) as u32)
     }
 

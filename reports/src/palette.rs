@@ -44,9 +44,6 @@ pub(crate) struct Pen {
     pub dashes: &'static [u32],
 }
 
-/// How many pens differ.
-pub(crate) const PENS: usize = 28;
-
 /// The pen of line `number`: seven colours (Okabe & Ito 2008, *Color Universal Design*, without yellow, which
 /// is lost on white) and four kinds of dashes, so that lines near each other differ in both.
 pub(crate) fn pen(number: usize) -> Pen {
@@ -76,7 +73,7 @@ mod tests {
 
     #[test]
     fn pens_differ() {
-        for i in 0..PENS {
+        for i in 0..28 {
             assert!((0..i).all(|j| pen(i) != pen(j)));
         }
     }

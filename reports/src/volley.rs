@@ -3,14 +3,11 @@
 use linkor_sim::{Histogram, Tournament};
 
 use crate::labels;
-use crate::palette::PENS;
 
 /// The boards of one placer with all who shot at them.
 pub(crate) struct Volley {
     pub placer: String,
     pub attacks: Vec<Attack>,
-    /// How many more there are than pictures can tell apart.
-    pub left_out: usize,
 }
 
 /// Boards shot at by one shooter with its weapon policy, whatever placers its players have.
@@ -28,10 +25,8 @@ impl Volley {
     /// All solos of a tournament by placer, players in the given order.
     pub fn all(tournament: &Tournament, order: &[usize]) -> Vec<Volley> {
         let plan = &tournament.plan;
-        let mut volleys: Vec<Volley> = labels::placers(plan)
-            .into_iter()
-            .map(|placer| Volley { placer, attacks: Vec::new(), left_out: 0 })
-            .collect();
+        let mut volleys: Vec<Volley> =
+            labels::placers(plan).into_iter().map(|placer| Volley { placer, attacks: Vec::new() }).collect();
         for (place, &player) in order.iter().enumerate() {
             for (shooter, placer, tally) in tournament.solos().filter(|(shooter, ..)| *shooter == player) {
                 let label = labels::attack(&plan.players[shooter]);
@@ -51,10 +46,6 @@ impl Volley {
             }
         }
         volleys.retain(|volley| !volley.attacks.is_empty());
-        for volley in &mut volleys {
-            volley.left_out = volley.attacks.len().saturating_sub(PENS);
-            volley.attacks.truncate(PENS);
-        }
         volleys
     }
 }

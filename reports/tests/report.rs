@@ -131,7 +131,7 @@ fn weapons_have_tables_and_pictures() {
         assert!(!read(dir.path(), name).is_empty());
     }
     let page = String::from_utf8(read(dir.path(), "report.md")).unwrap();
-    assert!(page.contains("### torpedo") && page.contains("no two races"), "{page}");
+    assert!(page.contains("### torpedo") && page.contains("depends on the opponent"), "{page}");
 }
 
 #[test]

@@ -47,15 +47,20 @@ pub(crate) fn ranking(results: &Results<'_>, standings: &Standings) -> String {
             }),
         ]);
     }
-    let matches = results.matches.len();
+    let shared = match results.matches.len() {
+        1 => "",
+        _ => {
+            " Matches share their fleets, which intervals over several of them allow for: a match's luck is counted \
+             as the two players', not as its own."
+        }
+    };
     format!(
         "## Ranking\n\n{}\n\
          The mean win rate counts every opponent the same. Ratings fit all matches at once with an advantage for the \
          first seat (Bradley–Terry); their mean is 0, and 400 points are odds of ten to one. *Stronger than the next* is how \
          probable that is by the ratings, from no prior opinion. The p-value judges the neighbours' own match alone, \
          whenever one stops; it is adjusted for looking at all neighbours at once (Benjamini–Hochberg: of those called \
-         weaker, at most 5% are in truth equal). Matches share their fleets, which the intervals over several of \
-         the {matches} matches allow for: a match's luck is counted as the two players', not as its own.\n\n{}",
+         weaker, at most 5% are in truth equal).{shared}\n\n{}",
         table.into_text(),
         first_seat(standings),
     )
@@ -116,8 +121,10 @@ pub(crate) fn closed_form(tournament: &Tournament, results: &Results<'_>) -> Str
                 apart += usize::from(closed.z.abs() > 3.0);
                 (percent(closed.rate, closed.ci95), fixed(closed.z, 2))
             }
-            None if [a, b].into_iter().all(|player| labels::races_alone(tournament, player)) => ("–".into(), "–".into()),
-            None => ("no two races".into(), "–".into()),
+            None if [a, b].into_iter().all(|player| labels::races_alone(tournament, player)) => {
+                ("–".into(), "–".into())
+            }
+            None => ("depends on the opponent".into(), "–".into()),
         };
         table.push([
             escape(&one.a),
@@ -131,16 +138,15 @@ pub(crate) fn closed_form(tournament: &Tournament, results: &Results<'_>) -> Str
         ]);
     }
     let verdict = match (compared, apart) {
-        (0, _) => {
-            "No match has a closed form here: no solos were played of two players who do not watch the race.".into()
-        }
+        (0, _) => "Here no match has both players' solos.".into(),
+        (1, 0) => "The two agree within three standard errors.".into(),
         (_, 0) => format!("All {compared} agree within three standard errors."),
         _ => format!("**{apart} of {compared} differ by more than three standard errors.**"),
     };
     format!(
-        "## Played and computed\n\nA hit shoots again, so a game is a race of two boards: from each player's solos alone, P(first seat \
-         wins) = Σₜ P(T₁ = t)·P(T₂ ≥ t), where T are turns. This closed form holds for players who do not watch the \
-         opponent's progress, and must then agree with what was played; z is the difference in standard errors. {verdict}\n\n{}\n",
+        "## Played and computed\n\nNobody can disturb the other's board, so a game is a race of two boards: from each player's solos \
+         alone, P(first seat wins) = Σₜ P(T₁ = t)·P(T₂ ≥ t), where T are turns. This closed form holds where neither \
+         player's play depends on the opponent's, and must then agree with what was played; z is the difference in standard errors. {verdict}\n\n{}\n",
         table.into_text()
     )
 }

@@ -45,10 +45,7 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
     let missing = if watchers.is_empty() {
         String::new()
     } else {
-        format!(
-            "Not here, because their play depends on the opponent's: {}.\n\n",
-            watchers.join(", ")
-        )
+        format!("Not here, because their play depends on the opponent's: {}.\n\n", watchers.join(", "))
     };
     format!(
         "## Alone at the board\n\nHow many plain shots, misses, turns and actions (shots and weapons alike) sink the whole fleet.\n\n{}\n{missing}",
