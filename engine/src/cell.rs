@@ -29,6 +29,7 @@ impl Cell {
     }
 
     /// The bit of this cell: `row * 11 + column`.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -37,17 +37,27 @@ pub enum Illegal {
     NothingUnmarked,
 }
 
+/// What there is of a radar picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Memory {
+    /// Nothing: nearly always, so that this is all that a plain shot asks.
+    Empty,
+    /// The visit that scanned has not yet ended.
+    Fresh,
+    /// That visit is over.
+    Kept,
+}
+
 /// One player's attack on the other's board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Front {
     marks: Marks,
     stock: Stock,
     picture: RadarPicture,
-    /// The visit that scanned has not yet ended.
-    just_scanned: bool,
+    memory: Memory,
     scanned: Bitboard,
-    actions: u16,
     shots: u16,
+    weapons: u16,
     misses: u16,
     passes: u16,
 }
@@ -60,10 +70,10 @@ impl Front {
             marks: Marks::new(rules),
             stock: rules.stock,
             picture: RadarPicture::default(),
-            just_scanned: false,
+            memory: Memory::Empty,
             scanned: Bitboard::EMPTY,
-            actions: 0,
             shots: 0,
+            weapons: 0,
             misses: 0,
             passes: 0,
         }
@@ -71,7 +81,7 @@ impl Front {
 
     /// In the middle of a game: for positions told from outside.
     pub fn from_position(rules: &Ruleset, marks: Marks, stock: Stock, picture: RadarPicture) -> Front {
-        Front { marks, stock, picture, ..Front::new(rules) }
+        Front { marks, stock, picture, memory: Memory::Kept, ..Front::new(rules) }
     }
 
     /// The marks made so far.
@@ -100,7 +110,7 @@ impl Front {
 
     /// Actions taken.
     pub fn actions(&self) -> u32 {
-        u32::from(self.actions)
+        u32::from(self.shots + self.weapons)
     }
 
     /// Plain shots fired.
@@ -204,7 +214,7 @@ impl Front {
             }
             Action::Radar(centre) => (self.radar(rules, fleet, centre), false),
         };
-        self.actions += 1;
+        self.weapons += 1;
         self.misses += u16::from(attacks && outcome.hits() == 0);
         self.forget_action(rules);
         Ok(outcome)
@@ -219,7 +229,6 @@ impl Front {
         self.check_shot(rules, cell)?;
         let answer = self.marks.strike(rules, fleet, cell);
         self.shots += 1;
-        self.actions += 1;
         self.misses += u16::from(!answer.is_hit());
         self.forget_action(rules);
         Ok(answer)
@@ -228,8 +237,8 @@ impl Front {
     /// After an action: what `radar_memory = "action"` remembered of an earlier one is gone.
     #[inline]
     fn forget_action(&mut self, rules: &Ruleset) {
-        if rules.radar_memory == RadarMemory::Action && !self.just_scanned {
-            self.picture = RadarPicture::default();
+        if self.memory == Memory::Kept && rules.radar_memory == RadarMemory::Action {
+            self.forget();
         }
     }
 
@@ -275,7 +284,7 @@ impl Front {
         } else {
             self.picture = RadarPicture { decks, water };
         }
-        self.just_scanned = true;
+        self.memory = Memory::Fresh;
         Outcome::Radar { decks, water }
     }
 
@@ -283,9 +292,15 @@ impl Front {
     #[inline]
     pub(crate) fn pass(&mut self, rules: &Ruleset) {
         self.passes += 1;
-        if rules.radar_memory == RadarMemory::Turn && !self.just_scanned {
-            self.picture = RadarPicture::default();
+        match self.memory {
+            Memory::Empty => {}
+            Memory::Fresh => self.memory = Memory::Kept,
+            Memory::Kept if rules.radar_memory == RadarMemory::Turn => self.forget(),
+            Memory::Kept => {}
         }
-        self.just_scanned = false;
+    }
+
+    fn forget(&mut self) {
+        (self.picture, self.memory) = (RadarPicture::default(), Memory::Empty);
     }
 }

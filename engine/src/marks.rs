@@ -98,6 +98,12 @@ impl Marks {
             self.miss.insert(cell);
             return Answer::Miss;
         }
+        self.strike_ship(rules, fleet, cell)
+    }
+
+    // Not inlined: three shots of four miss, and their few lines then fit into the caller's loop.
+    #[inline(never)]
+    fn strike_ship(&mut self, rules: &Ruleset, fleet: &Fleet, cell: Cell) -> Answer {
         self.hit.insert(cell);
         if rules.diagonals {
             let corners = Bitboard::from(cell).diagonals() & self.unmarked;

@@ -16,7 +16,8 @@ impl<'r> Solo<'r> {
     /// A fresh board.
     #[inline]
     pub fn new(rules: &'r Ruleset, fleet: Fleet) -> Solo<'r> {
-        Solo { rules, fleet, front: Front::new(rules), nobody: Front::new(rules) }
+        let front = Front::new(rules);
+        Solo { rules, fleet, nobody: front.clone(), front }
     }
 
     /// What the player may know. The race stands still.

@@ -1,5 +1,7 @@
 //! What the rules imply about the opponent's board: the first thing every shooter works out.
 
+use crate::wound::Wound;
+
 use linkor_engine::{Axis, Bitboard, Cell, Placement, Roster, ShipClass, View, starts};
 
 /// Where a deck can still be, and where each ship can still stand.
@@ -17,14 +19,19 @@ pub struct Chart {
 
 impl Chart {
     /// Reads a view: known water, marked or scanned, is closed, and where ships do not touch so are
-    /// the corners of every hit.
+    /// the corners of every hit and the ring of every wreck.
     #[inline]
     pub fn new(view: &View<'_>) -> Chart {
         let (marks, radar, touching) = (view.marks(), view.radar(), view.rules().touching);
         let hits = marks.hit();
         let mut open = marks.unmarked() - radar.water;
-        if !touching {
-            open = open - (hits | radar.decks).diagonals();
+        let known = hits | radar.decks;
+        if !(touching || known.is_empty()) {
+            open = open - known.diagonals();
+        }
+        // Where the ring of a wreck is not marked it is water all the same.
+        if !(touching || view.rules().ring) {
+            open = open - marks.wreck().halo();
         }
         Chart { open, hits, seen: radar.decks, afloat: *marks.afloat(), touching }
     }
@@ -45,6 +52,12 @@ impl Chart {
     #[inline]
     pub fn seen(&self) -> Bitboard {
         self.seen
+    }
+
+    /// Is no deck of a ship afloat known?
+    #[inline]
+    pub fn is_hunting(&self) -> bool {
+        (self.hits | self.seen).is_empty()
     }
 
     /// Ships afloat.
@@ -76,14 +89,17 @@ impl Chart {
         fits - starts(self.hits, decks, axis)
     }
 
-    /// The starts among `starts` of ships of a class that would cover at least one of `cells`.
+    /// Where ships of a class along an axis would start that cover at least one of `cells`, and at
+    /// least two.
     #[inline]
-    pub fn through(starts: Bitboard, class: ShipClass, axis: Axis, cells: Bitboard) -> Bitboard {
-        let mut reach = cells;
+    pub fn through(class: ShipClass, axis: Axis, cells: Bitboard) -> [Bitboard; 2] {
+        let (mut one, mut two) = (cells, Bitboard::EMPTY);
         for decks in 1..class.decks() {
-            reach |= back(cells, decks, axis);
+            let more = back(cells, decks, axis);
+            two |= one & more;
+            one |= more;
         }
-        starts & reach
+        [one, two]
     }
 
     /// Cells that ships of a class starting at `starts` cover.
@@ -130,6 +146,12 @@ impl Chart {
         }
     }
 
+    /// The wounded ship, where ships do not touch and no deck of another is known.
+    #[inline]
+    pub(crate) fn wound(&self) -> Option<Wound> {
+        if self.touching || !self.seen.is_empty() { None } else { Wound::new(self.hits, self.open) }
+    }
+
     /// The wounded ship is longer than this: where ships do not touch all its hits are of one ship.
     #[inline]
     pub fn least(&self, wounded: Bitboard) -> u8 {
@@ -158,7 +180,7 @@ impl Chart {
             if !runs {
                 return Bitboard::EMPTY;
             }
-            let starts = Chart::through(self.starts(class, axis), class, axis, wounded);
+            let starts = self.starts(class, axis) & Chart::through(class, axis, wounded)[0];
             Chart::covered(starts, class, axis)
         };
         let (rows, columns) = self.runs(wounded);

@@ -58,20 +58,21 @@ fn windows<const STEP: u32, const LEN: usize>(starts: u128) -> [u128; 4] {
     }
 }
 
-/// Calls `$method::<LEN>` for the length that `$decks` is.
+/// The expression with the constant `$len` that `$decks` is.
 macro_rules! by_length {
-    ($decks:expr, $this:ident.$method:ident($($argument:expr),*)) => {
+    ($decks:expr, $len:ident => $body:expr) => {
+        by_length!(@each $decks, $len => $body; 1 2 3 4 5 6 7 8 9)
+    };
+    (@each $decks:expr, $len:ident => $body:expr; $($length:literal)*) => {
         match $decks {
-            1 => $this.$method::<1>($($argument),*),
-            2 => $this.$method::<2>($($argument),*),
-            3 => $this.$method::<3>($($argument),*),
-            4 => $this.$method::<4>($($argument),*),
-            5 => $this.$method::<5>($($argument),*),
-            6 => $this.$method::<6>($($argument),*),
-            7 => $this.$method::<7>($($argument),*),
-            8 => $this.$method::<8>($($argument),*),
-            9 => $this.$method::<9>($($argument),*),
-            _ => $this.$method::<10>($($argument),*),
+            $($length => {
+                const $len: usize = $length;
+                $body
+            })*
+            _ => {
+                const $len: usize = 10;
+                $body
+            }
         }
     };
 }
@@ -80,31 +81,51 @@ impl Counts {
     /// All counts 0.
     pub const ZERO: Counts = Counts { planes: [0; PLANES] };
 
+    /// What [`Counts::add_everywhere`] adds: cheaper than adding it to 0.
+    #[inline]
+    pub fn everywhere(open: Bitboard, decks: u8, times: u8) -> Counts {
+        by_length!(decks, LEN => Counts::of_class::<LEN>(open, times))
+    }
+
     /// Adds `times` to each cell for every way a ship of `decks` decks (1 to 10) that covers it can
     /// lie within the cells `open`.
     #[inline]
     pub fn add_everywhere(&mut self, open: Bitboard, decks: u8, times: u8) {
-        by_length!(decks, self.everywhere(open, times));
+        by_length!(decks, LEN => self.add_class::<LEN>(open, times));
     }
 
     /// Adds `times` to each cell for every ship of `decks` decks (1 to 10) that covers it: those that
     /// begin at `across` and lie along a row, and those that begin at `down` and lie along a column.
     #[inline]
     pub fn add_ships(&mut self, across: Bitboard, down: Bitboard, decks: u8, times: u8) {
-        by_length!(decks, self.along(across, down, times));
+        by_length!(decks, LEN => self.add_starts::<LEN>(across, down, times));
     }
 
-    // Not inlined: merged into one body, the planes of all lengths would crowd each other out of the registers.
+    // These three are not inlined: merged into one body, the planes of all lengths would crowd each
+    // other out of the registers.
+
     #[inline(never)]
-    fn everywhere<const LEN: usize>(&mut self, open: Bitboard, times: u8) {
-        let across = starts(open, LEN as u8, Axis::Horizontal);
-        // A single-cell ship lies one way only.
-        let down = if LEN == 1 { Bitboard::EMPTY } else { starts(open, LEN as u8, Axis::Vertical) };
+    fn of_class<const LEN: usize>(open: Bitboard, times: u8) -> Counts {
+        let mut counts = Counts::ZERO;
+        counts.class::<LEN>(open, times);
+        counts
+    }
+
+    #[inline(never)]
+    fn add_class<const LEN: usize>(&mut self, open: Bitboard, times: u8) {
+        self.class::<LEN>(open, times);
+    }
+
+    #[inline(never)]
+    fn add_starts<const LEN: usize>(&mut self, across: Bitboard, down: Bitboard, times: u8) {
         self.ships::<LEN>(across, down, times);
     }
 
-    #[inline(never)]
-    fn along<const LEN: usize>(&mut self, across: Bitboard, down: Bitboard, times: u8) {
+    #[inline(always)]
+    fn class<const LEN: usize>(&mut self, open: Bitboard, times: u8) {
+        let across = starts(open, LEN as u8, Axis::Horizontal);
+        // A single-cell ship lies one way only.
+        let down = if LEN == 1 { Bitboard::EMPTY } else { starts(open, LEN as u8, Axis::Vertical) };
         self.ships::<LEN>(across, down, times);
     }
 
@@ -137,21 +158,16 @@ impl Counts {
                 self.add::<N, 1>(number);
             }
             4 => self.add::<N, 2>(number),
-            _ => self.add_often::<N>(number, times),
+            _ => (0..times).for_each(|_| self.add::<N, 0>(number)),
         }
-    }
-
-    #[inline(never)]
-    fn add_often<const N: usize>(&mut self, number: &[u128; 5], times: u8) {
-        (0..times).for_each(|_| self.add::<N, 0>(number));
     }
 
     /// Adds the lowest N bits of a number for each cell, times 2^LEVEL.
     #[inline(always)]
     fn add<const N: usize, const LEVEL: usize>(&mut self, number: &[u128; 5]) {
         let mut carry = 0;
-        for i in 0..N {
-            (self.planes[LEVEL + i], carry) = full(self.planes[LEVEL + i], number[i], carry);
+        for (plane, &bit) in self.planes[LEVEL..].iter_mut().zip(&number[..N]) {
+            (*plane, carry) = full(*plane, bit, carry);
         }
         for i in LEVEL + N..PLANES {
             if carry == 0 {

@@ -17,6 +17,7 @@ mod spec;
 mod thinking;
 mod weapon;
 pub mod weapons;
+mod wound;
 
 pub use advice::{Advice, ScanAdvice, ShotAdvice, StrikeAdvice};
 pub use chart::Chart;

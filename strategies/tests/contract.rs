@@ -7,7 +7,7 @@ use linkor_strategies::{SHOOTERS, Shooter, build_placer, build_shooter};
 
 /// Boards of a shooter on each ruleset: a few suffice for those that count or sample fleets.
 fn games(shooter: &str) -> u64 {
-    if FAST.contains(&shooter) { 12 } else { 2 }
+    if FAST.contains(&shooter) { 8 } else { 2 }
 }
 
 /// The shooters that play the real rulebooks in no time.
@@ -66,6 +66,16 @@ fn double(rules: &Ruleset, fleet: &Fleet, shots: &[Cell], index: u64) -> Fleet {
     Fleet::new(rules, &ships).unwrap()
 }
 
+/// After how many shots of a board another fleet is put in place. On a large board the census behind
+/// it takes seconds while little is known, the more so where ships touch.
+fn moments(rules: &Ruleset, shots: usize) -> Vec<usize> {
+    match (rules.grid.area() < 50, rules.touching) {
+        (true, _) => vec![0, shots / 4, shots / 2, shots - 2],
+        (false, false) => vec![shots / 3, shots / 2, shots - 2],
+        (false, true) => vec![2 * shots / 3, shots - 2],
+    }
+}
+
 fn each_shooter(mut check: impl FnMut(&Ruleset, &str)) {
     for rules in rulesets() {
         for info in SHOOTERS {
@@ -107,7 +117,7 @@ fn the_same_view_and_stream_give_the_same_shot_whatever_is_hidden() {
         for index in 0..games(name) {
             let hidden = fleet(rules, index);
             let all = shots(rules, &hidden, &mut *shooter, index, usize::MAX);
-            for seen in [0, all.len() / 4, all.len() / 2, all.len() - 2] {
+            for seen in moments(rules, all.len()) {
                 let other = double(rules, &hidden, &all[..seen], index);
                 different += u32::from(other.decks() != hidden.decks());
                 let again = shots(rules, &other, &mut *shooter, index, seen + 1);
@@ -116,7 +126,7 @@ fn the_same_view_and_stream_give_the_same_shot_whatever_is_hidden() {
             }
         }
     });
-    assert!(different > 1000, "only {different} doubles were other fleets");
+    assert!(different > 300, "only {different} doubles were other fleets");
 }
 
 #[test]

@@ -8,7 +8,7 @@ fn classic() -> Ruleset {
 
 /// Ten lines, empty but for the ones given by number.
 fn board(lines: &[(usize, &str)]) -> String {
-    let mut rows = vec![".........."; 10];
+    let mut rows = [".........."; 10];
     lines.iter().for_each(|&(row, line)| rows[row] = line);
     rows.join("\n")
 }

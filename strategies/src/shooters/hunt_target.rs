@@ -12,21 +12,22 @@ impl Shooter for HuntTarget {
     #[inline]
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell {
         let chart = Chart::new(view);
-        let candidates = finishing(&chart).unwrap_or_else(|| chart.possible());
+        let candidates = if chart.is_hunting() { chart.possible() } else { finishing(chart) };
         any_of(candidates, rng)
     }
 }
 
 /// Cells that finish what is found: decks that radar showed; else the cells beside a hit through
-/// which its ship can run. `None` while nothing is found.
-#[inline]
-pub(super) fn finishing(chart: &Chart) -> Option<Bitboard> {
+/// which its ship can run.
+///
+/// Given the chart itself, not a reference, so that a shooter can keep it in registers while it hunts.
+pub(super) fn finishing(chart: Chart) -> Bitboard {
     if !chart.seen().is_empty() {
-        return Some(chart.seen());
+        return chart.seen();
     }
-    if chart.hits().is_empty() {
-        return None;
-    }
-    let targets = chart.targets(chart.wounded());
-    Some(if targets.is_empty() { chart.open() } else { targets })
+    let targets = match chart.wound() {
+        Some(wound) => wound.targets(chart.afloat()),
+        None => chart.targets(chart.wounded()),
+    };
+    if targets.is_empty() { chart.open() } else { targets }
 }

@@ -47,7 +47,7 @@ impl Shooter for Parity {
     #[inline]
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell {
         let chart = Chart::new(view);
-        let candidates = finishing(&chart).unwrap_or_else(|| lattice(&chart, rng));
+        let candidates = if chart.is_hunting() { lattice(&chart, rng) } else { finishing(chart) };
         any_of(candidates, rng)
     }
 }
@@ -59,7 +59,7 @@ fn lattice(chart: &Chart, rng: &mut Stream) -> Bitboard {
     };
     let possible = chart.possible_for(longest);
     let length = usize::from(longest.decks());
-    let (mut best, mut fewest, mut ties) = (chart.possible(), u32::MAX, 0);
+    let (mut best, mut fewest, mut ties) = (Bitboard::EMPTY, u32::MAX, 0);
     for lattice in &LATTICES[length][..2 * length] {
         let cells = *lattice & possible;
         let left = cells.len();
@@ -71,5 +71,5 @@ fn lattice(chart: &Chart, rng: &mut Stream) -> Bitboard {
             (best, fewest) = (cells, left);
         }
     }
-    best
+    if best.is_empty() { chart.possible() } else { best }
 }

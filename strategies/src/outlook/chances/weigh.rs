@@ -21,7 +21,7 @@ struct Places {
 impl Places {
     /// Those through a group of known decks.
     fn through(&self, group: Bitboard) -> (Bitboard, Bitboard) {
-        let along = |starts, axis| Chart::through(starts, self.class, axis, group);
+        let along = |starts, axis| starts & Chart::through(self.class, axis, group)[0];
         (along(self.across, Axis::Horizontal), along(self.down, Axis::Vertical))
     }
 }

@@ -89,7 +89,7 @@ mod tests {
             let (a, b) = (Cell::new(0, 0).unwrap(), Cell::new(9, 9).unwrap());
             // The first cell in every board but every third, the last in every board but every fifth.
             let board = |i: u32| -> Bitboard {
-                [(a, 3), (b, 5)].into_iter().filter(|(_, k)| i % k != 0).map(|(cell, _)| cell).collect()
+                [(a, 3), (b, 5)].into_iter().filter(|(_, k)| !i.is_multiple_of(*k)).map(|(cell, _)| cell).collect()
             };
             let boards: Vec<Bitboard> = (1..=n).map(board).collect();
             let votes = Votes::of(boards.into_iter());
