@@ -134,7 +134,8 @@ fn sampled_fleets_are_legal_and_touching_ones_are_not() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("fleets.txt");
     let path = file.to_str().unwrap();
-    let fleets = linkor(&["fleets", "sample", "-n", "50", "--seed", "4"]).assert().success().get_output().stdout.clone();
+    let fleets =
+        linkor(&["fleets", "sample", "-n", "50", "--seed", "4"]).assert().success().get_output().stdout.clone();
     fs::write(&file, &fleets).unwrap();
     linkor(&["fleets", "check", path]).assert().success();
     fs::write(&file, "A1-D1 A2-C2 F1-H1 J1-J2 A4-B4 D4-E4 G4 I4 A6 C6\n").unwrap();

@@ -157,9 +157,12 @@ impl Plan {
 
     /// Every player can be built: an error before play, not in the middle of it.
     fn checked(self) -> Result<Plan, PlanError> {
-        for player in &self.players {
+        for (i, player) in self.players.iter().enumerate() {
             player.agent(&self.rules)?;
-            player.placer(&self.rules)?;
+            // Its tables take a while to make: each different one once.
+            if self.players[..i].iter().all(|known| known.placer != player.placer) {
+                player.placer(&self.rules)?;
+            }
             player.thinking()?;
         }
         Ok(self)

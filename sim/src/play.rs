@@ -1,5 +1,7 @@
 //! One board or game, from its streams to its tally.
 
+use std::sync::Arc;
+
 use linkor_engine::{
     Action, Clock, Fleet, Front, Game, Outcome, Purpose, Record, Ruleset, Seat, Shells, Solo, Stream, stream,
 };
@@ -11,13 +13,18 @@ use crate::witness::Witness;
 /// A player ready to play: built once for each worker.
 pub(crate) struct Ready {
     agent: Agent,
-    placer: Box<dyn Placer>,
+    placer: Arc<dyn Placer>,
     thinking: Option<Thinking>,
 }
 
 impl Ready {
     pub(crate) fn new(player: &Player, rules: &Ruleset) -> Result<Ready, SpecError> {
-        Ok(Ready { agent: player.agent(rules)?, placer: player.placer(rules)?, thinking: player.thinking()? })
+        Ready::with_placer(player, rules, player.placer(rules)?.into())
+    }
+
+    /// The same with its placer built before: it has no state, and its tables may take a while to make.
+    pub(crate) fn with_placer(player: &Player, rules: &Ruleset, placer: Arc<dyn Placer>) -> Result<Ready, SpecError> {
+        Ok(Ready { agent: player.agent(rules)?, placer, thinking: player.thinking()? })
     }
 }
 
