@@ -5,10 +5,13 @@ use std::fs;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Args;
 use linkor_engine::{Clock, Grid, Ruleset};
+use linkor_sim::ForfeitResult;
+use linkor_sim::bot::BotLimits;
 use linkor_strategies::{Player, nearest};
 
 /// Wrong use or bad input: exit code 2.
@@ -142,6 +145,40 @@ pub fn make_file(path: &Path, force: bool) -> Result<fs::File> {
         return Err(bad(format!("{} exists: name another file, or say --force to write over it", path.display())));
     }
     fs::File::create(path).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// How long bots may take.
+#[derive(Args)]
+pub struct BotTime {
+    /// Seconds that a bot has to start and say hello
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    bot_start: f64,
+    /// Seconds that a bot has for a move
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    bot_move: f64,
+}
+
+impl BotTime {
+    /// The limits, if they make sense.
+    pub fn limits(&self) -> Result<BotLimits> {
+        let seconds = |option: &str, seconds: f64| match seconds {
+            0.001..=3600.0 => Ok(Duration::from_secs_f64(seconds)),
+            _ => Err(bad(format!("`{option} {seconds}`: write seconds from 0.001 to 3600"))),
+        };
+        let (start, action) = (seconds("--bot-start", self.bot_start)?, seconds("--bot-move", self.bot_move)?);
+        Ok(BotLimits { start, action })
+    }
+}
+
+/// A sentence for results that bots had a part in.
+pub const BOTS_REPEAT: &str = "a bot played: the result repeats only as far as it answers the same";
+
+/// Says which games were lost by faults of bots, if any were.
+pub fn print_forfeits(forfeits: &[ForfeitResult], what: &str) -> Result<()> {
+    for ForfeitResult { player, reason, games } in forfeits {
+        print(format_args!("  forfeits        {player}: {games} {what} by {reason} ({})", reason.hint()))?;
+    }
+    Ok(())
 }
 
 /// Where records of the first games go.

@@ -6,7 +6,10 @@ use anyhow::Result;
 use linkor_sim::{MatchResult, Plan, Tournament};
 use serde::Serialize;
 
-use crate::common::{Recording, Rules, bad, make_file, print, print_json, read_player, seed_or_drawn};
+use crate::common::{
+    BOTS_REPEAT, BotTime, Recording, Rules, bad, make_file, print, print_forfeits, print_json, read_player,
+    seed_or_drawn,
+};
 use crate::{progress, records};
 
 #[derive(clap::Args)]
@@ -25,6 +28,8 @@ pub struct Args {
     rules: Rules,
     #[command(flatten)]
     recording: Recording,
+    #[command(flatten)]
+    bots: BotTime,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -43,7 +48,8 @@ pub fn run(args: Args) -> Result<()> {
     let rules = args.rules.read()?;
     let (a, b) = (read_player(&args.a)?, read_player(&args.b)?);
     let seed = seed_or_drawn(args.seed);
-    let plan = Plan::duel(rules, &a, &b, args.games, seed).map_err(bad)?;
+    let mut plan = Plan::duel(rules, &a, &b, args.games, seed).map_err(bad)?;
+    plan.bots = args.bots.limits()?;
     let Recording { records, records_file, force } = &args.recording;
     let file = (*records > 0).then(|| make_file(records_file, *force)).transpose()?;
     let start = Instant::now();
@@ -66,6 +72,10 @@ pub fn run(args: Args) -> Result<()> {
     let [zero, half, one, more, two] = result.pair_counts;
     print(format_args!("  pairs of points 0: {zero}, ½: {half}, 1: {one}, 1½: {more}, 2: {two}"))?;
     print(format_args!("  winner's turns  {:.2}", result.mean_winner_turns))?;
+    print_forfeits(&result.forfeits, "games")?;
+    if tournament.plan.players.iter().any(|player| player.command().is_some()) {
+        print(format_args!("  note            {BOTS_REPEAT}"))?;
+    }
     print(format_args!("  speed           {games_per_second:.0} games a second"))?;
     print(format_args!("  digest          {}", result.digest))
 }

@@ -28,10 +28,26 @@ impl Observer for Bar {
     }
 }
 
-/// Plays a plan with a bar. Ctrl-C stops it within a moment.
-pub fn play(plan: &Plan) -> Result<Vec<Tally>> {
+/// Shows nothing, and is stopped by Ctrl-C all the same.
+pub struct Silent;
+
+impl Observer for Silent {
+    fn block(&self, _: usize, _: Range<u64>, _: &Tally) {}
+
+    fn stop(&self) -> bool {
+        STOP.load(Ordering::Relaxed)
+    }
+}
+
+/// From now on Ctrl-C stops runs, and not the program: it can end in order.
+pub fn heed_interrupts() {
     static HANDLER: OnceLock<bool> = OnceLock::new();
     HANDLER.get_or_init(|| ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed)).is_ok());
+}
+
+/// Plays a plan with a bar. Ctrl-C stops it within a moment.
+pub fn play(plan: &Plan) -> Result<Vec<Tally>> {
+    heed_interrupts();
     let style =
         ProgressStyle::with_template("{bar:30} {percent:>3}% {human_pos}/{human_len} games, {per_sec}, {eta} left")?;
     let bar = ProgressBar::new(plan.games()).with_style(style);

@@ -4,10 +4,13 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::Result;
+use linkor_sim::bot::BotLimits;
 use linkor_sim::{Plan, Tournament};
 use linkor_strategies::Player;
 
-use crate::common::{Rules, bad, make_file, make_folder, print, print_json, read_player, seed_or_drawn};
+use crate::common::{
+    BotTime, Rules, bad, make_file, make_folder, print, print_forfeits, print_json, read_player, seed_or_drawn,
+};
 use crate::{progress, records};
 
 #[derive(clap::Args)]
@@ -29,6 +32,8 @@ pub struct Args {
     /// Write down the first N games as text records, in OUT/records.txt
     #[arg(long, value_name = "N", default_value_t = 0)]
     records: u64,
+    #[command(flatten)]
+    bots: BotTime,
     /// Write into a folder that is not empty
     #[arg(long)]
     force: bool,
@@ -56,7 +61,8 @@ pub fn run(args: Args) -> Result<()> {
         words => words.iter().map(|word| read_player(word)).collect::<Result<_>>()?,
     };
     let seed = seed_or_drawn(args.seed);
-    let plan = Plan::tournament(rules, &players, args.games, seed).map_err(bad)?;
+    let mut plan = Plan::tournament(rules, &players, args.games, seed).map_err(bad)?;
+    plan.bots = args.bots.limits()?;
     make_folder(&args.out, args.force)?;
     let start = Instant::now();
     let tallies = progress::play(&plan)?;
@@ -72,6 +78,9 @@ pub fn run(args: Args) -> Result<()> {
         return print_json(&linkor_reports::results(&tournament, &command));
     }
     print(linkor_reports::summary(&tournament))?;
+    for result in tournament.match_results() {
+        print_forfeits(&result.forfeits, &format!("games of {} against {}", result.a, result.b))?;
+    }
     print(format_args!("{} boards in {seconds:.1} s; digest {}", tournament.plan.games(), tournament.digest()))?;
     print(format_args!(
         "{} files in {}: open {}",
@@ -83,9 +92,18 @@ pub fn run(args: Args) -> Result<()> {
 
 /// The command that repeats a tournament.
 fn repeat(plan: &Plan, args: &Args) -> String {
-    let players: Vec<String> = plan.players.iter().map(ToString::to_string).collect();
+    let word = |player: &Player| match player.command() {
+        Some(_) => shell_words::quote(&player.to_string()).into_owned(),
+        None => player.to_string(),
+    };
+    let players: Vec<String> = plan.players.iter().map(word).collect();
+    let BotLimits { start, action } = plan.bots;
+    let bots = match plan.bots == BotLimits::default() {
+        true => String::new(),
+        false => format!(" --bot-start {} --bot-move {}", start.as_secs_f64(), action.as_secs_f64()),
+    };
     format!(
-        "linkor tournament --rules {} --players {} --games {} --seed {} --out DIR",
+        "linkor tournament --rules {} --players {} --games {} --seed {}{bots} --out DIR",
         args.rules.rules,
         players.join(" "),
         args.games,

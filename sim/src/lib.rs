@@ -5,7 +5,10 @@
 //! threads, of the order of blocks, or of the machine.
 
 mod bench;
+pub mod bot;
+mod cast;
 mod digest;
+mod forfeits;
 mod histogram;
 mod measured;
 mod plan;
@@ -22,6 +25,7 @@ mod witness;
 
 pub use bench::Speed;
 pub use digest::Digest;
+pub use forfeits::{ForfeitResult, Forfeits};
 pub use histogram::Histogram;
 pub use measured::Measured;
 pub use plan::{Plan, PlanError, Unit};

@@ -4,6 +4,8 @@ use linkor_engine::Ruleset;
 use linkor_strategies::{Player, SpecError};
 use serde::Serialize;
 
+use crate::bot::{self, BotLimits};
+
 /// One unit of play, with its own tally.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -67,6 +69,8 @@ pub struct Plan {
     pub seed: u64,
     /// What is played, in order.
     pub units: Vec<Unit>,
+    /// The time that bots have.
+    pub bots: BotLimits,
 }
 
 /// Why a plan cannot be played.
@@ -100,7 +104,7 @@ impl Plan {
         }
         let players = vec![player.spelt_out(&rules)];
         let units = vec![Unit::Solo { shooter: 0, placer: 0, games, side: Unit::ALONE }];
-        Plan { rules, players, seed, units }.checked()
+        Plan { rules, players, seed, units, bots: BotLimits::default() }.checked()
     }
 
     /// A match of two players.
@@ -110,7 +114,8 @@ impl Plan {
     pub fn duel(rules: Ruleset, a: &Player, b: &Player, games: u64, seed: u64) -> Result<Plan, PlanError> {
         let pairs = Self::pairs(games)?;
         let players = vec![a.spelt_out(&rules), b.spelt_out(&rules)];
-        Plan { rules, players, seed, units: vec![Unit::Match { a: 0, b: 1, pairs }] }.checked()
+        let units = vec![Unit::Match { a: 0, b: 1, pairs }];
+        Plan { rules, players, seed, units, bots: BotLimits::default() }.checked()
     }
 
     /// A match of every two players, `games` each; and for the closed form, of every player whose
@@ -148,7 +153,7 @@ impl Plan {
         for a in 0..players.len() {
             units.extend((a + 1..players.len()).map(|b| Unit::Match { a, b, pairs }));
         }
-        Plan { rules, players, seed, units }.checked()
+        Plan { rules, players, seed, units, bots: BotLimits::default() }.checked()
     }
 
     fn pairs(games: u64) -> Result<u64, PlanError> {
@@ -158,7 +163,10 @@ impl Plan {
     /// Every player can be built: an error before play, not in the middle of it.
     fn checked(self) -> Result<Plan, PlanError> {
         for (i, player) in self.players.iter().enumerate() {
-            player.agent(&self.rules)?;
+            match player.command() {
+                Some(command) => drop(bot::words(command)?),
+                None => drop(player.agent(&self.rules)?),
+            }
             // Its tables take a while to make: each different one once.
             if self.players[..i].iter().all(|known| known.placer != player.placer) {
                 player.placer(&self.rules)?;

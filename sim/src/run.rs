@@ -1,12 +1,12 @@
 //! Plays a plan in parallel.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use linkor_strategies::Placer;
 use rayon::prelude::*;
 
+use crate::cast::Cast;
 use crate::play::{Ready, play_pair, play_solo};
 use crate::tally::{MatchTally, SoloTally};
 use crate::{Plan, PlanError, Tally, Unit};
@@ -46,13 +46,13 @@ const MAX_BLOCK: u64 = 4096;
 /// # Errors
 /// If a player cannot be built, or the observer stopped the run.
 pub fn run(plan: &Plan, observer: &dyn Observer) -> Result<Result<Vec<Tally>, Stopped>, PlanError> {
-    let placers = placers(plan)?;
+    let cast = Cast::new(plan)?;
     let mut tallies = Vec::with_capacity(plan.units.len());
     for (number, unit) in plan.units.iter().enumerate() {
         // One board or pair alone, to see what a block may hold: the size of blocks changes nothing
         // but the time they take.
         let clock = Instant::now();
-        let Some(first) = Worker::new(plan, &placers, unit)?.block(plan, 0..unit.len().min(1), observer) else {
+        let Some(first) = Worker::new(&cast, unit)?.block(plan, 0..unit.len().min(1), observer) else {
             return Ok(Err(Stopped));
         };
         let per_block = BLOCK_TIME.as_nanos() / clock.elapsed().as_nanos().max(1);
@@ -61,7 +61,7 @@ pub fn run(plan: &Plan, observer: &dyn Observer) -> Result<Result<Vec<Tally>, St
 
         let total = Mutex::new(first);
         let blocks = (unit.len() - unit.len().min(1)).div_ceil(size);
-        let worker = || Worker::new(plan, &placers, unit).expect("built once already");
+        let worker = || Worker::new(&cast, unit).expect("built once already");
         let finished = (0..blocks).into_par_iter().map_init(worker, |worker, block| {
             let from = 1 + block * size;
             let indices = from..(from + size).min(unit.len());
@@ -78,19 +78,6 @@ pub fn run(plan: &Plan, observer: &dyn Observer) -> Result<Result<Vec<Tally>, St
     Ok(Ok(tallies))
 }
 
-/// The placer of each player, each different one built once for all units and threads.
-fn placers(plan: &Plan) -> Result<Vec<Arc<dyn Placer>>, PlanError> {
-    let mut built: Vec<Arc<dyn Placer>> = Vec::with_capacity(plan.players.len());
-    for (i, player) in plan.players.iter().enumerate() {
-        let known = plan.players[..i].iter().position(|other| other.placer == player.placer);
-        built.push(match known {
-            Some(other) => built[other].clone(),
-            None => player.placer(&plan.rules)?.into(),
-        });
-    }
-    Ok(built)
-}
-
 /// The players of a unit, built for one thread.
 struct Worker<'p> {
     unit: &'p Unit,
@@ -100,8 +87,8 @@ struct Worker<'p> {
 }
 
 impl<'p> Worker<'p> {
-    fn new(plan: &Plan, placers: &[Arc<dyn Placer>], unit: &'p Unit) -> Result<Worker<'p>, PlanError> {
-        let ready = |player: usize| Ready::with_placer(&plan.players[player], &plan.rules, placers[player].clone());
+    fn new(cast: &Cast<'_>, unit: &'p Unit) -> Result<Worker<'p>, PlanError> {
+        let ready = |player| cast.ready(player);
         let (first, second) = match *unit {
             Unit::Solo { shooter, placer, .. } => {
                 (ready(shooter)?, (placer != shooter).then(|| ready(placer)).transpose()?)

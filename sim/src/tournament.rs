@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::stats::closed_form::{self, BySeat};
 use crate::stats::estimate::Rate;
 use crate::stats::interval::Interval;
-use crate::{Digest, MatchTally, Plan, SoloResult, SoloTally, Tally, Unit};
+use crate::{Digest, ForfeitResult, MatchTally, Plan, SoloResult, SoloTally, Tally, Unit};
 
 /// The confidence of every interval that is not said to be another.
 pub const CONFIDENCE: f64 = 0.95;
@@ -42,6 +42,8 @@ pub struct MatchResult {
     pub mean_winner_actions: f64,
     /// Win rate of A computed from solos alone, where neither player watches the race.
     pub closed_form: Option<ClosedForm>,
+    /// Games lost by faults of bots.
+    pub forfeits: Vec<ForfeitResult>,
     /// Fingerprint of the tally.
     pub digest: Digest,
 }
@@ -166,6 +168,10 @@ impl Tournament {
                 rate_second: second.mean,
                 z: (win_rate_a - mean.mean) / se.hypot(mean.standard_error),
             }),
+            forfeits: [(a, 0), (b, 1)]
+                .iter()
+                .flat_map(|&(player, side)| ForfeitResult::of(&self.name(player), &tally.forfeits[side]))
+                .collect(),
             digest: Tally::Match(Box::new(tally.clone())).digest(),
         }
     }
