@@ -5,13 +5,12 @@ use std::fs;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use linkor_engine::{Clock, Grid, Ruleset};
-use linkor_sim::ForfeitResult;
 use linkor_sim::bot::BotLimits;
+use linkor_sim::{ForfeitResult, Plan, Progress, Stopped};
 use linkor_strategies::{Player, nearest};
 
 /// Wrong use or bad input: exit code 2.
@@ -161,12 +160,16 @@ pub struct BotTime {
 impl BotTime {
     /// The limits, if they make sense.
     pub fn limits(&self) -> Result<BotLimits> {
-        let seconds = |option: &str, seconds: f64| match seconds {
-            0.001..=3600.0 => Ok(Duration::from_secs_f64(seconds)),
-            _ => Err(bad(format!("`{option} {seconds}`: write seconds from 0.001 to 3600"))),
+        let seconds = |option: &str, seconds: f64| {
+            BotLimits::seconds(seconds).map_err(|error| bad(format!("`{option} {seconds}`: {error}")))
         };
         let (start, action) = (seconds("--bot-start", self.bot_start)?, seconds("--bot-move", self.bot_move)?);
         Ok(BotLimits { start, action })
+    }
+
+    /// The options that say these limits.
+    pub fn words(BotLimits { start, action }: BotLimits) -> String {
+        format!("--bot-start {} --bot-move {}", start.as_secs_f64(), action.as_secs_f64())
     }
 }
 
@@ -177,6 +180,18 @@ pub const BOTS_REPEAT: &str = "a bot played: the result repeats only as far as i
 pub fn print_forfeits(forfeits: &[ForfeitResult], what: &str) -> Result<()> {
     for ForfeitResult { player, reason, games } in forfeits {
         print(format_args!("  forfeits        {player}: {games} {what} by {reason} ({})", reason.hint()))?;
+    }
+    Ok(())
+}
+
+/// Says on stderr that a run was stopped, where what was played is told all the same; an error if there is nothing.
+pub fn stopped_early(ended: Result<(), Stopped>, played: &Progress, plan: &Plan) -> Result<()> {
+    let games = played.games(plan);
+    if ended.is_err() && games == 0 {
+        return Err(anyhow!("stopped before the first game was over"));
+    }
+    if ended.is_err() {
+        eprintln!("stopped after {games} of {} games: what follows is of those alone", plan.games());
     }
     Ok(())
 }
