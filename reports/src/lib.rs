@@ -1,9 +1,10 @@
 //! Reports: what came of a tournament, for people and for programs.
 //!
-//! [`write_report`] fills a folder: `report.md` to read, `results.json` with everything, tidy tables
-//! as CSV, pictures as PNG and SVG. [`summary`] is the short table for a terminal. This crate alone
+//! [`write_report`] fills a folder: `report.html` and `report.md` to read, `results.json` with everything, tidy
+//! tables as CSV, pictures as PNG and SVG. [`summary`] is the short table for a terminal. This crate alone
 //! knows csv and plotters; every number it prints comes from `linkor_sim`.
 
+mod answer;
 mod axis;
 mod canvas;
 mod curves;
@@ -13,11 +14,14 @@ mod gallery;
 mod games;
 mod heading;
 mod heatmap;
+pub mod html;
+mod html_report;
 mod json;
 mod labels;
 mod markdown;
 mod numbers;
 mod page;
+mod pairings;
 mod palette;
 mod panel;
 mod posterior;
@@ -33,6 +37,7 @@ mod volley;
 
 pub use error::ReportError;
 pub use games::{GAME_COLUMNS, write_games};
+pub use html_report::report_html;
 pub use posterior::{Posterior, PosteriorCell, shade};
 pub use report::write_report;
 pub use results::{Results, results};
