@@ -40,7 +40,7 @@ impl Strip {
         let middle = at(Self::HEIGHT / 2.0);
         let [lo, hi] = number.ci95;
         let marks = html! {
-            @for (value, _) in self.axis.ticks(4) {
+            @for (value, _) in self.axis.ticks(6) {
                 line.grid x1=(at(self.x(value))) x2=(at(self.x(value))) y1="0" y2=(at(Self::HEIGHT)) {}
             }
             @if let Some(even) = self.even {
@@ -60,7 +60,7 @@ impl Strip {
     pub fn scale(&self) -> Markup {
         let marks = html! {
             line.axis x1=(at(Self::EDGE)) x2=(at(Self::WIDTH - Self::EDGE)) y1="0.5" y2="0.5" {}
-            @for (value, text) in self.axis.ticks(4) {
+            @for (value, text) in self.axis.ticks(6) {
                 line.axis x1=(at(self.x(value))) x2=(at(self.x(value))) y1="0" y2="4" {}
                 text.middle.soft x=(at(self.x(value))) y="18" { (text) }
             }

@@ -58,20 +58,20 @@ fn mixture(standings: &Standings) -> Markup {
     let strip = Strip::new(Axis::share("share of the mixture"), None);
     let columns = [
         Column::words("player"),
-        Column::drawing("share of the mixture", "point and middle 95%"),
         Column::number("share of the mixture", "%"),
+        Column::drawing("share of the mixture", "point and middle 95%"),
     ];
     let mut table = Table::new(columns).source("players.csv");
     let mut others = 0;
     for player in &standings.players {
         match &player.share {
             Some(part) if part.ci95[1] >= LEAST || part.value >= LEAST => {
-                table.push([name(&player.name), strip.row(part), share(part)]);
+                table.push([name(&player.name), share(part), strip.row(part)]);
             }
             _ => others += 1,
         }
     }
-    table.foot([html! {}, strip.scale(), html! {}]);
+    table.foot([html! {}, html! {}, strip.scale()]);
     html! {
         (table.show(LANGUAGE))
         @if others > 0 { p { "The other " (count(others)) " have no share." } }

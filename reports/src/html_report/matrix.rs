@@ -28,6 +28,9 @@ fn matrix(tournament: &Tournament, results: &Results<'_>, standings: &Standings)
     // Colours reach as far from even as the rates do, in steps of 5%.
     let farthest = all.iter().map(|one| (one.win_rate - 0.5).abs()).filter(|far| far.is_finite()).fold(0.0, f64::max);
     let reach = ((20.0 * farthest).ceil() / 20.0).clamp(0.05, 0.5);
+    // As many decimals as the widest interval allows, the same in all cells.
+    let half = all.iter().map(|one| 50.0 * (one.ci95[1] - one.ci95[0])).fold(0.0, f64::max);
+    let places = usize::from(half < 9.95) + usize::from(half < 0.095);
     let columns = [Column::rank("#"), Column::words("player")];
     let numbers = (1..=players.len()).map(|place| Column::number(place.to_string(), ""));
     let mut table = Table::new(columns.into_iter().chain(numbers)).source("pairings.csv").caption(html! {
@@ -44,12 +47,6 @@ fn matrix(tournament: &Tournament, results: &Results<'_>, standings: &Standings)
         let cells = players.iter().map(|&opponent| {
             let found = all.iter().find(|one| one.player == player && one.opponent == opponent);
             let Some(one) = found.filter(|one| one.win_rate.is_finite()) else { return Cell::from(dash()) };
-            let half = 50.0 * (one.ci95[1] - one.ci95[0]);
-            let places = match half {
-                _ if half >= 9.95 => 0,
-                _ if half >= 0.095 => 1,
-                _ => 2,
-            };
             let [value, lo, hi] = [one.win_rate, one.ci95[0], one.ci95[1]].map(|rate| fixed(100.0 * rate, places));
             let shown = interval(&value, &lo, &hi, LANGUAGE);
             let content = if one.adjusted_p < LEVEL {

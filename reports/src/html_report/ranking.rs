@@ -19,8 +19,8 @@ pub(super) fn section(results: &Results<'_>, standings: &Standings) -> Markup {
     let columns = [
         Column::rank("#"),
         Column::words("player"),
-        Column::drawing("mean win rate", "point and 95% interval"),
         Column::number("mean win rate", "%"),
+        Column::drawing("mean win rate", "point and 95% interval"),
         Column::number("rating", "Elo points"),
         Column::number("turns of games won", "mean turns"),
         Column::number("stronger than the next", "probability, %"),
@@ -35,8 +35,8 @@ pub(super) fn section(results: &Results<'_>, standings: &Standings) -> Markup {
         table.push([
             html! { (place + 1) },
             name(&player.name),
-            strip.row(&player.score),
             share(&player.score),
+            strip.row(&player.score),
             player.rating.as_ref().map_or_else(dash, measured),
             measured(&player.winning_turns),
             standings
@@ -47,7 +47,7 @@ pub(super) fn section(results: &Results<'_>, standings: &Standings) -> Markup {
             next.map_or_else(dash, |next| standing(next.standing)),
         ]);
     }
-    table.foot([html! {}, html! {}, strip.scale(), html! {}, html! {}, html! {}, html! {}, html! {}, html! {}]);
+    table.foot([html! {}, html! {}, html! {}, strip.scale(), html! {}, html! {}, html! {}, html! {}, html! {}]);
     html! {
         (table.show(LANGUAGE))
         p {

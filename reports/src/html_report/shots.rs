@@ -51,10 +51,11 @@ fn table(tournament: &Tournament, results: &Results<'_>) -> Markup {
     if armed {
         columns.push(Column::number("actions", "mean"));
     }
+    let names = labels::names(&tournament.plan);
     let mut table = Table::new(columns).source("solos.csv");
     for ((shooter, ..), one) in tournament.solos().zip(&results.solos) {
         let mut row = vec![
-            name(&labels::attack(&tournament.plan.players[shooter])),
+            name(&names[shooter]),
             name(&one.placer),
             html! { (count(one.games)) },
             figure(one.mean_shots, one.shots_ci95, 1.0, 6),

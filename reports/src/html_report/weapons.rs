@@ -37,8 +37,8 @@ fn of_weapon(weapon: Weapon, results: &Results<'_>) -> Markup {
     let strip = Strip::new(Axis::share("share of the stock used"), None);
     let mut columns = vec![
         Column::words("player"),
-        Column::drawing("stock used", "share and 95% interval"),
         Column::number("stock used", "%"),
+        Column::drawing("stock used", "share and 95% interval"),
         Column::number("uses", ""),
         Column::number("used at", "turn"),
         Column::number("afloat", "enemy ships"),
@@ -54,8 +54,8 @@ fn of_weapon(weapon: Weapon, results: &Results<'_>) -> Markup {
     for one in &used {
         let mut row = vec![
             name(&one.player),
-            strip.row(&one.spent),
             share(&one.spent),
+            strip.row(&one.spent),
             html! { (count(one.uses)) },
             measured(&one.turn),
             measured(&one.ships_left),
@@ -69,7 +69,7 @@ fn of_weapon(weapon: Weapon, results: &Results<'_>) -> Markup {
         table.push(row);
     }
     table.foot((0..width).map(|column| {
-        if column == 1 {
+        if column == 2 {
             strip.scale()
         } else {
             html! {}
