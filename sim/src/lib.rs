@@ -5,8 +5,10 @@
 //! threads, of the order of blocks, or of the machine.
 
 mod bench;
+mod conduct;
 mod digest;
 mod experiment;
+mod habit;
 mod histogram;
 mod measured;
 mod merge;
@@ -22,6 +24,7 @@ pub mod stats;
 mod store;
 mod tally;
 mod tournament;
+pub mod tune;
 mod until;
 mod weapon_result;
 mod weapon_tally;
@@ -29,8 +32,10 @@ mod witness;
 mod work;
 
 pub use bench::Speed;
+pub use conduct::Conduct;
 pub use digest::Digest;
 pub use experiment::{Experiment, ExperimentError, Play, Recorded, RulesEntry, Seed};
+pub use habit::predictability;
 pub use histogram::Histogram;
 pub use measured::Measured;
 pub use merge::merge;

@@ -1,10 +1,12 @@
 //! A level: an opponent of a strength chosen in advance, as a small TOML file.
 
 mod family;
+mod foolish;
 mod shipped;
 mod tuned;
 
 pub use family::Family;
+pub use foolish::is_foolish;
 pub use tuned::Tuned;
 
 use std::fs;

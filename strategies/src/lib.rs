@@ -25,7 +25,7 @@ pub use advice::{Advice, ScanAdvice, ShotAdvice, StrikeAdvice};
 pub use chart::Chart;
 pub use counts::Counts;
 pub use human::Knobs;
-pub use level::{Family, Level, LevelError, Tuned};
+pub use level::{Family, Level, LevelError, Tuned, is_foolish};
 pub use optimum::{Optimum, OptimumError};
 pub use outlook::{Outlook, Prospect};
 pub use placer::{PLACERS, Placer, build_placer};

@@ -3,7 +3,7 @@
 use linkor_engine::{Cell, Ruleset, Stream, View};
 
 use crate::belief::Aim;
-use crate::shooters::{Density, Exact, Human, HuntTarget, LOOKAHEAD, Optimal, Parity, Random, Sampled};
+use crate::shooters::{Density, Exact, Human, HuntTarget, LOOKAHEAD, LateExact, Optimal, Parity, Random, Sampled};
 use crate::{Info, Level, OptionInfo, Prior, Spec, SpecError};
 
 /// Chooses the cell of a plain shot from what may be known.
@@ -21,7 +21,7 @@ pub trait Shooter: Send {
 }
 
 /// The shooters there are.
-pub const SHOOTERS: [Info; 10] = [
+pub const SHOOTERS: [Info; 11] = [
     Info { name: "random", about: "any unmarked cell, with no thought at all", options: &[] },
     Info {
         name: "hunt-target",
@@ -59,6 +59,7 @@ pub const SHOOTERS: [Info; 10] = [
         options: &[],
     },
     Human::INFO,
+    LateExact::INFO,
     Level::INFO,
 ];
 
@@ -88,6 +89,7 @@ pub fn build_shooter(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn Shooter>, S
         "hunt-target" => Box::new(HuntTarget),
         "parity" => Box::new(Parity),
         "density" => Box::new(Density),
+        "late-exact" => Box::new(LateExact::from_spec(spec, rules)?),
         "human" => Box::new(Human::from_spec(spec)?),
         "level" => build_shooter(&Level::of_spec(spec, rules)?.shooter()?, rules)?,
         other => unreachable!("`{other}` is in the catalogue"),

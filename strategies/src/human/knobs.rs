@@ -9,16 +9,17 @@ use crate::{Chart, Info, OptionInfo, Spec, SpecError};
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Knobs {
-    /// Chance that an action ignores the plan, 0 to 1: while a ship is wounded it goes to any open cell round the
-    /// hits, else anywhere open.
+    /// Chance that an action ignores the plan, 0 to 1: a shot goes anywhere open. While a ship is wounded this happens
+    /// only where an even number of cells is marked: having missed so, it sees the wounded ship again, and does
+    /// not leave it twice in a row.
     pub slip: f64,
     /// Softness of the choice, 0 to 10: a cell is chosen with chance ∝ weight^(1/temperature); at 0 the best alone.
     pub temperature: f64,
     /// Chance, 0 to 1, to overlook for one action each of three inferences: that ships keep apart (so that the corners
     /// of a hit are water and hits in a row tell how a ship lies); that a ship needs room; what radar showed.
     pub forget: f64,
-    /// How many ships afloat it reckons with, the longest first; 1 or more, `inf` all. A fraction is the chance of one
-    /// ship more.
+    /// How many ships afloat it reckons with, the shortest first (a boat may be anywhere, a long ship takes
+    /// thought); 1 or more, `inf` all. A fraction is the chance of one ship more.
     pub attention: f64,
     /// Chance, 0 to 1, that it thinks of its weapons at all on a turn without a wounded ship.
     pub eagerness: f64,
@@ -146,6 +147,9 @@ impl Knobs {
 }
 
 impl Wits {
+    /// Nothing is overlooked.
+    pub const SHARP: Wits = Wits { slips: false, apart: true, room: true, scan: true, ships: u32::MAX };
+
     /// The board as it is in mind.
     pub fn chart(&self, view: &View<'_>) -> Chart {
         let (marks, rules) = (view.marks(), view.rules());
@@ -161,13 +165,13 @@ impl Wits {
         Chart::imagined(open, marks.hit(), radar.decks, self.roster(marks.afloat()), touching)
     }
 
-    /// The ships it reckons with: the longest ones afloat.
+    /// The ships it reckons with: the shortest ones afloat.
     fn roster(&self, afloat: &Roster) -> Roster {
         if self.ships >= afloat.ships() {
             return *afloat;
         }
         let mut roster = Roster::EMPTY;
-        afloat.each().take(self.ships as usize).for_each(|class| roster.add(class));
+        afloat.each().skip((afloat.ships() - self.ships) as usize).for_each(|class| roster.add(class));
         roster
     }
 

@@ -19,7 +19,7 @@ pub(super) type PerCell = [f64; 112];
 ///   through the hits and cover it. If room is overlooked all alike: the cells in line with two hits or more, all
 ///   four sides of a single one.
 /// - **Hunting**: every open cell by the placements that cover it; if room is overlooked all alike.
-/// - **A slip**: the open cells round the known decks, corners included where they are open; hunting, any open cell.
+/// - **A slip**: any open cell, all alike; while a deck is known only where an even number of cells is marked.
 ///
 /// A placement of a class with n ships afloat weighs n/N where N placements of that class fit the board.
 pub(crate) fn shots(view: &View<'_>, wits: &Wits, temperature: f64) -> Shots {
@@ -29,8 +29,9 @@ pub(crate) fn shots(view: &View<'_>, wits: &Wits, temperature: f64) -> Shots {
         let sets = [cells, open, view.marks().unmarked()];
         sets.into_iter().find(|set| !set.is_empty()).unwrap_or_default()
     };
-    if wits.slips {
-        return alike(some(if chart.is_hunting() { open } else { (hits | seen).halo() & open }));
+    let marked = view.rules().grid.area() - view.marks().unmarked().len();
+    if wits.slips && (chart.is_hunting() || marked.is_multiple_of(2)) {
+        return alike(some(open));
     }
     if !seen.is_empty() {
         return alike(seen);
@@ -46,7 +47,7 @@ pub(crate) fn shots(view: &View<'_>, wits: &Wits, temperature: f64) -> Shots {
         if !wits.room {
             return alike(some(if wits.knows_line(view.rules()) { in_line(ship, beside) } else { beside }));
         }
-        let whole = Wits { ships: u32::MAX, ..*wits }.chart(view);
+        let whole = Wits { ships: Wits::SHARP.ships, ..*wits }.chart(view);
         // If none of the ships reckoned with can be this one, it is one of the others.
         let through = [chart, whole].iter().find_map(|chart| finishing(chart, ship, beside, wits));
         match through {
