@@ -49,8 +49,20 @@ impl Observer for Bar {
     }
 }
 
-/// A bar for a plan. Ctrl-C, asked for from now on, stops it within a moment; said twice, the program ends at once.
-pub fn bar(plan: &Plan) -> Result<Bar> {
+/// Shows nothing and stops at Ctrl-C: for work whose length is not known before.
+pub struct Watch;
+
+impl Observer for Watch {
+    fn block(&self, _: usize, _: Range<u64>, _: &Tally) {}
+
+    fn stop(&self) -> bool {
+        listen();
+        STOP.load(Ordering::Relaxed)
+    }
+}
+
+/// Listens to Ctrl-C from now on; said twice, the program ends at once.
+fn listen() {
     static HANDLER: OnceLock<bool> = OnceLock::new();
     HANDLER.get_or_init(|| {
         let handler = || {
@@ -60,6 +72,11 @@ pub fn bar(plan: &Plan) -> Result<Bar> {
         };
         ctrlc::set_handler(handler).is_ok()
     });
+}
+
+/// A bar for a plan. Ctrl-C, asked for from now on, stops it within a moment; said twice, the program ends at once.
+pub fn bar(plan: &Plan) -> Result<Bar> {
+    listen();
     let style =
         ProgressStyle::with_template("{bar:30} {percent:>3}% {human_pos}/{human_len} games, {per_sec}, {eta} left")?;
     let bar = ProgressBar::new(plan.games()).with_style(style);

@@ -4,6 +4,7 @@
 //! as CSV, pictures as PNG and SVG. [`summary`] is the short table for a terminal. This crate alone
 //! knows csv and plotters; every number it prints comes from `linkor_sim`.
 
+mod algorithm;
 mod axis;
 mod canvas;
 mod curves;
@@ -21,6 +22,7 @@ mod palette;
 mod panel;
 mod posterior;
 mod report;
+mod response;
 mod results;
 mod scale;
 mod sea;
@@ -30,8 +32,10 @@ mod tables;
 mod typeface;
 mod volley;
 
+pub use algorithm::algorithm;
 pub use error::ReportError;
 pub use posterior::{Posterior, PosteriorCell, shade};
 pub use report::write_report;
+pub use response::{Tuned, write_levels};
 pub use results::{Results, results};
 pub use summary::summary;

@@ -18,7 +18,8 @@ pub fn predictability(rules: &Ruleset, player: &Player, seed: u64, fleets: u64) 
     let mut cells: Vec<_> = rules.grid.mask().iter().collect();
     cells.sort_by_key(|cell| (std::cmp::Reverse(seen[cell.index()]), *cell));
     let likely: Bitboard = cells.into_iter().take(size as usize).collect();
-    let hits: Vec<f64> = (half..fleets).map(|index| f64::from((decks(index) & likely).len()) / f64::from(size)).collect();
+    let hits: Vec<f64> =
+        (half..fleets).map(|index| f64::from((decks(index) & likely).len()) / f64::from(size)).collect();
     let n = hits.len() as f64;
     let mean = hits.iter().sum::<f64>() / n;
     let error = (hits.iter().map(|hit| (hit - mean).powi(2)).sum::<f64>() / (n - 1.0) / n).sqrt();

@@ -209,7 +209,8 @@ impl Tuning {
         });
         let slow = || self.max_move_ms.filter(|&most| conduct.p99_ms > most);
         streak.or_else(|| {
-            slow().map(|most| (format!("max-move-ms={most}"), format!("{:.2} ms at the 99th percentile", conduct.p99_ms)))
+            slow()
+                .map(|most| (format!("max-move-ms={most}"), format!("{:.2} ms at the 99th percentile", conduct.p99_ms)))
         })
     }
 

@@ -135,10 +135,12 @@ mod tests {
         move |skill, boards| {
             steps += 1;
             let se = 0.35 / (boards as f64).sqrt();
-            let normal = |index| (0..12).map(|_| ()).fold((stream(seed, Purpose::Lot, 0, index), -6.0), |(mut rng, sum), ()| {
-                let sum = sum + unit(&mut rng);
-                (rng, sum)
-            });
+            let normal = |index| {
+                (0..12).map(|_| ()).fold((stream(seed, Purpose::Lot, 0, index), -6.0), |(mut rng, sum), ()| {
+                    let sum = sum + unit(&mut rng);
+                    (rng, sum)
+                })
+            };
             let value = curve(skill) + se * (0.8 * normal(boards).1 + 0.6 * normal(steps).1);
             Ok(Measured { value, se, ci95: [value - 1.96 * se, value + 1.96 * se] })
         }

@@ -51,7 +51,7 @@ pub struct Target {
 }
 
 /// A text that is no target.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum TargetError {
     /// Not of the form.
     #[error("`{0}` is no target: write win-rate=0.35±0.01, mean-shots=62±0.2 or ladder=0.65 (`+-` serves as `±`)")]
@@ -63,8 +63,8 @@ pub enum TargetError {
     #[error("`{0}`: a rate lies between 0 and 1, and its tolerance is above 0 and below it")]
     Rate(String),
     /// A tolerance that no number of games could reach.
-    #[error("`{0}`: a tolerance is at least {least}", least = if .1 { "0.001" } else { "0.01" })]
-    Narrow(String, bool),
+    #[error("`{0}`: a tolerance is at least {1}")]
+    Narrow(String, f64),
 }
 
 impl FromStr for Target {
@@ -79,15 +79,17 @@ impl FromStr for Target {
             Some((value, tolerance)) => (value, Some(tolerance)),
             None => (numbers, None),
         };
-        let number = |text: &str| text.trim().parse::<f64>().ok().filter(|x| x.is_finite() && *x > 0.0).ok_or_else(form);
+        let number =
+            |text: &str| text.trim().parse::<f64>().ok().filter(|x| x.is_finite() && *x > 0.0).ok_or_else(form);
         let value = number(value)?;
         let usual = if quantity.is_rate() { 0.01 } else { 0.2 };
         let tolerance = tolerance.map_or(Ok(usual), number)?;
         if quantity.is_rate() && !(value < 1.0 && tolerance < value.min(1.0 - value)) {
             return Err(TargetError::Rate(text.to_string()));
         }
-        if tolerance < if quantity.is_rate() { 0.001 } else { 0.01 } {
-            return Err(TargetError::Narrow(text.to_string(), quantity.is_rate()));
+        let least = if quantity.is_rate() { 0.001 } else { 0.01 };
+        if tolerance < least {
+            return Err(TargetError::Narrow(text.to_string(), least));
         }
         Ok(Target { quantity, value, tolerance })
     }
