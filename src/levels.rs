@@ -1,5 +1,6 @@
 //! `linkor levels`.
 
+mod check;
 mod export;
 
 use anyhow::Result;
@@ -25,6 +26,8 @@ pub struct Args {
 enum Command {
     /// Writes what another codebase needs to rebuild a level: its file, the algorithm in words, test vectors
     Export(export::Args),
+    /// Does another implementation of a level play as the level does?
+    Check(check::Args),
 }
 
 #[derive(clap::Args)]
@@ -43,6 +46,7 @@ struct List {
 pub fn run(args: Args) -> Result<()> {
     match args.command {
         Some(Command::Export(args)) => export::run(args),
+        Some(Command::Check(args)) => check::run(args),
         None => list(&args.list),
     }
 }
@@ -61,6 +65,7 @@ fn list(args: &List) -> Result<()> {
     if args.boards < 20 {
         return Err(bad(format!("`--boards {}`: write at least 20", args.boards)));
     }
+    progress::heed_interrupts();
     let mut tables: Vec<(String, Vec<Row>)> = Vec::new();
     for name in ["classic", "armada"] {
         let rules = Ruleset::preset(name).expect("a preset");
@@ -68,7 +73,7 @@ fn list(args: &List) -> Result<()> {
         let mut players: Vec<Player> =
             levels.iter().map(|level| read_player(&format!("level:{}", level.name))).collect::<Result<_>>()?;
         players.push(read_player(YARDSTICK)?);
-        let standings = line_up(&rules, &players, args.boards, args.seed, &progress::Watch)?;
+        let standings = line_up(&rules, &players, args.boards, args.seed, &progress::Silent)?;
         let rows = levels.into_iter().zip(standings).map(|(level, standing)| Row { level, standing }).collect();
         tables.push((rules.name, rows));
     }

@@ -49,20 +49,19 @@ impl Observer for Bar {
     }
 }
 
-/// Shows nothing and stops at Ctrl-C: for work whose length is not known before.
-pub struct Watch;
+/// Shows nothing, and is stopped by Ctrl-C all the same.
+pub struct Silent;
 
-impl Observer for Watch {
+impl Observer for Silent {
     fn block(&self, _: usize, _: Range<u64>, _: &Tally) {}
 
     fn stop(&self) -> bool {
-        listen();
         STOP.load(Ordering::Relaxed)
     }
 }
 
-/// Listens to Ctrl-C from now on; said twice, the program ends at once.
-fn listen() {
+/// From now on Ctrl-C stops runs within a moment, and not the program; said twice, it ends at once.
+pub fn heed_interrupts() {
     static HANDLER: OnceLock<bool> = OnceLock::new();
     HANDLER.get_or_init(|| {
         let handler = || {
@@ -74,9 +73,9 @@ fn listen() {
     });
 }
 
-/// A bar for a plan. Ctrl-C, asked for from now on, stops it within a moment; said twice, the program ends at once.
+/// A bar for a plan. Ctrl-C, asked for from now on, stops it within a moment.
 pub fn bar(plan: &Plan) -> Result<Bar> {
-    listen();
+    heed_interrupts();
     let style =
         ProgressStyle::with_template("{bar:30} {percent:>3}% {human_pos}/{human_len} games, {per_sec}, {eta} left")?;
     let bar = ProgressBar::new(plan.games()).with_style(style);

@@ -94,13 +94,14 @@ pub fn run(args: Args) -> Result<()> {
     let tuning = Tuning { rules: rules.clone(), family, placer, seed, boards, fresh, max_dumb_streak, max_move_ms };
     let jobs = jobs(&args, !free.is_empty())?;
     make_folder(&args.out, args.force)?;
+    progress::heed_interrupts();
     let command = command(&args, seed);
     let mut levels: Vec<(Level, Target, Option<Found>, Option<Loosened>)> = Vec::new();
     if free.is_empty() {
         let mut above = reference.clone();
         for Job { name, target } in jobs {
             let against = if target.quantity == Quantity::Ladder { above.clone() } else { reference.clone() };
-            let found = tuning.find(&target, &against, &progress::Watch).map_err(told)?;
+            let found = tuning.find(&target, &against, &progress::Silent).map_err(told)?;
             let mut level =
                 level(&rules, name, &args, found.knobs, target, &against, &found.fresh, found.units, &command);
             if let Some(tuned) = &mut level.tuned {
@@ -112,7 +113,7 @@ pub fn run(args: Args) -> Result<()> {
         }
     } else {
         let targets: Vec<Target> = args.targets.clone();
-        let loosened = tuning.loosen(&free, &targets, &reference, &progress::Watch).map_err(told)?;
+        let loosened = tuning.loosen(&free, &targets, &reference, &progress::Silent).map_err(told)?;
         let name = jobs.into_iter().next().map_or_else(|| "level".into(), |job| job.name);
         let level = level(
             &rules,

@@ -91,7 +91,8 @@ itself among the open cells.)
 Take the first of these that applies. Where a set of cells is empty take the open cells instead, and where these are empty
 all unmarked cells.
 
-1. **slips**, and (H and S are empty, or the number of marked cells — all that are not `.` — is even): all open cells alike.
+1. **slips**, and the number of marked cells (all that are not `.`) is no multiple of 3: if H is empty all open cells alike; else all
+   unmarked cells alike that are neighbours, corners included, of the group G of hits that case 4 names.
 2. S is not empty: the cells of S alike.
 3. H is empty (*hunting*):
    - **room** overlooked: all open cells alike.

@@ -5,9 +5,13 @@
 //! threads, of the order of blocks, or of the machine.
 
 mod bench;
+pub mod bot;
+mod cast;
 mod conduct;
 mod digest;
 mod experiment;
+mod fidelity;
+mod forfeits;
 mod habit;
 mod histogram;
 mod line_up;
@@ -37,6 +41,8 @@ pub use bench::Speed;
 pub use conduct::Conduct;
 pub use digest::Digest;
 pub use experiment::{Experiment, ExperimentError, Play, Recorded, RulesEntry, Seed};
+pub use fidelity::{Actions, DOUBT, FidelityError, rate_against};
+pub use forfeits::{ForfeitResult, Forfeits};
 pub use habit::predictability;
 pub use histogram::Histogram;
 pub use line_up::{Standing, line_up};

@@ -50,7 +50,7 @@ pub fn line_up(
             }
         }
     }
-    let plan = Plan { rules: rules.clone(), players, seed, units, until: Default::default() };
+    let plan = Plan { rules: rules.clone(), players, seed, units, until: Default::default(), bots: Default::default() };
     let tallies = run(&plan, observer)?.map_err(|_| TuneError::Stopped)?;
     let tournament = Tournament { plan, tallies };
     let players = &tournament.plan.players;

@@ -105,8 +105,10 @@ class Case:
     def shots(self, temperature):
         alike = lambda cells: {name(cell): 1.0 for cell in self.some(cells)}
         hits = self.view.hits
-        if self.slips and (not (hits or self.seen) or (100 - len(self.view.unmarked)) % 2 == 0):
-            return alike(self.open)
+        if self.slips and (100 - len(self.view.unmarked)) % 3 != 0:
+            if not hits:
+                return alike(self.open)
+            return alike({n for cell in self.group() for n in around(cell)} & self.view.unmarked)
         if self.seen:
             return alike(self.seen)
         if not hits:

@@ -90,7 +90,8 @@ impl<'o> Gauge<'o> {
 
     fn run(&self, players: Vec<Player>, unit: Unit) -> Result<Tally, TuneError> {
         let (rules, seed) = (self.rules.clone(), self.seed);
-        let plan = Plan { rules, players, seed, units: vec![unit], until: Default::default() };
+        let plan =
+            Plan { rules, players, seed, units: vec![unit], until: Default::default(), bots: Default::default() };
         let mut tallies = run(&plan, self.observer)?.map_err(|_| TuneError::Stopped)?;
         Ok(tallies.remove(0))
     }

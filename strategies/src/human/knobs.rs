@@ -9,9 +9,9 @@ use crate::{Chart, Info, OptionInfo, Spec, SpecError};
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Knobs {
-    /// Chance that an action ignores the plan, 0 to 1: a shot goes anywhere open. While a ship is wounded this happens
-    /// only where an even number of cells is marked: having missed so, it sees the wounded ship again, and does
-    /// not leave it twice in a row.
+    /// Chance that an action ignores the plan, 0 to 1: while a ship is wounded the shot goes to any unmarked cell round
+    /// the hits, corners and all, else anywhere open. A shot slips only where the number of marked cells is no multiple
+    /// of three: each miss marks one more, so that it comes to its senses after two at the latest.
     pub slip: f64,
     /// Softness of the choice, 0 to 10: a cell is chosen with chance ∝ weight^(1/temperature); at 0 the best alone.
     pub temperature: f64,

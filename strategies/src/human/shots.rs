@@ -6,6 +6,9 @@ use linkor_engine::{Axis, Bitboard, Cell, View};
 use super::{Wits, soften};
 use crate::{Chart, Counts};
 
+/// Where so many cells are marked, or twice as many, or thrice, … it does not slip.
+const SENSES: u32 = 3;
+
 /// Cells with their weights, row by row.
 pub(crate) type Shots = ArrayVec<(Cell, f64), 100>;
 
@@ -19,7 +22,8 @@ pub(super) type PerCell = [f64; 112];
 ///   through the hits and cover it. If room is overlooked all alike: the cells in line with two hits or more, all
 ///   four sides of a single one.
 /// - **Hunting**: every open cell by the placements that cover it; if room is overlooked all alike.
-/// - **A slip**: any open cell, all alike; while a deck is known only where an even number of cells is marked.
+/// - **A slip**, where the number of marked cells is no multiple of three: the unmarked cells round the hits of the
+///   wounded ship, or where none is wounded the open cells, all alike.
 ///
 /// A placement of a class with n ships afloat weighs n/N where N placements of that class fit the board.
 pub(crate) fn shots(view: &View<'_>, wits: &Wits, temperature: f64) -> Shots {
@@ -30,8 +34,9 @@ pub(crate) fn shots(view: &View<'_>, wits: &Wits, temperature: f64) -> Shots {
         sets.into_iter().find(|set| !set.is_empty()).unwrap_or_default()
     };
     let marked = view.rules().grid.area() - view.marks().unmarked().len();
-    if wits.slips && (chart.is_hunting() || marked.is_multiple_of(2)) {
-        return alike(some(open));
+    if wits.slips && !marked.is_multiple_of(SENSES) {
+        let near = chart.wounded().halo() & view.marks().unmarked();
+        return alike(some(if hits.is_empty() { open } else { near }));
     }
     if !seen.is_empty() {
         return alike(seen);

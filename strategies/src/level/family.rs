@@ -20,9 +20,9 @@ const FAMILIES: [Family; 3] = [
         knobs: |skill| {
             let lack = 1.0 - skill;
             Knobs {
-                slip: 0.8 * lack,
+                slip: lack,
                 temperature: 2.0 * lack,
-                forget: 0.7 * lack,
+                forget: 0.8 * lack,
                 attention: 1.0 + 9.0 * skill,
                 eagerness: 0.05 + 0.95 * skill,
             }
