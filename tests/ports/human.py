@@ -228,6 +228,22 @@ class Level:
             if chance > 0.0:
                 yield chance, Case(view, slips, apart, room, scan, int(self.attention) + more)
 
+    def act(self, view, rng):
+        """Draws what is in mind, then the action: the same chances as `odds` tells, without every case."""
+
+        def case():
+            fraction = self.attention - int(self.attention)
+            knows = lambda: rng.random() >= self.forget
+            slips, more = rng.random() < self.slip, rng.random() < fraction
+            return Case(view, slips, knows(), knows(), knows(), int(self.attention) + more)
+
+        choose = lambda weights: rng.choices(list(weights), list(weights.values()))[0]
+        if not (view.hits or view.decks) and any(view.weapons.values()) and rng.random() < self.eagerness:
+            arms = case().arms(self.temperature)
+            if arms:
+                return choose(arms)
+        return choose(case().shots(self.temperature))
+
     def odds(self, view):
         odds, shot = {}, 1.0
 
@@ -254,7 +270,6 @@ PLURAL = {"torpedo": "torpedoes", "airstrike": "airstrikes", "radar": "radars"}
 
 
 def play(level):
-    known = {}
     for line in sys.stdin:
         message = json.loads(line)
         kind = message["type"]
@@ -265,14 +280,8 @@ def play(level):
             for weapon in message.get("weapons", []):
                 weapons[PLURAL.get(weapon["weapon"], weapon["weapon"])] = weapon["left"]
             radar = message.get("radar") or {"decks": [], "water": []}
-            key = json.dumps([message["rows"], weapons, radar])
-            if key not in known:
-                if len(known) > 5000:
-                    known.clear()
-                odds = level.odds(View(message["rows"], message["afloat"], weapons, radar))
-                known[key] = (list(odds), list(odds.values()))
-            actions, chances = known[key]
-            action = random.Random(message["seed"]).choices(actions, chances)[0]
+            view = View(message["rows"], message["afloat"], weapons, radar)
+            action = level.act(view, random.Random(message["seed"]))
             print(json.dumps({"action": action}), flush=True)
         elif kind == "quit":
             break
