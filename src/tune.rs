@@ -107,7 +107,7 @@ pub fn run(args: Args) -> Result<()> {
             if let Some(tuned) = &mut level.tuned {
                 (tuned.family, tuned.skill) = (Some(family.name().into()), Some(found.skill));
             }
-            level.about = format!("{}, {}", family.name(), level.about);
+            level.about = format!("{} at skill {:.3}: {}", family.name(), found.skill, level.about);
             above = level.player(&rules).map_err(bad)?;
             levels.push((level, target, Some(found), None));
         }
@@ -196,7 +196,11 @@ fn level(
     command: &str,
 ) -> Level {
     let rounded = |x: f64| (x * 1e5).round() / 1e5;
-    let about = format!("{} {:.3} against {reference}", target.quantity.name(), fresh.value);
+    let about = match target.quantity {
+        Quantity::WinRate => format!("wins {:.1}% against its reference", 100.0 * fresh.value),
+        Quantity::Ladder => format!("the level above wins {:.1}% against it", 100.0 * fresh.value),
+        Quantity::MeanShots => format!("needs {:.1} shots", fresh.value),
+    };
     let tuned = linkor_strategies::Tuned {
         command: command.into(),
         target: target.to_string(),
