@@ -88,7 +88,8 @@ fn list(args: &List) -> Result<()> {
     print(format_args!(
         "{} boards each, seed {}; ± is half a 95% interval; a row's win rates are against the columns. A player is written level:medium.\n\
          foolish: most foolish shots in a row, on 99 of 100 boards and on any of {}: shots where no ship afloat can be, or\n\
-         that leave a wounded ship or a deck shown by radar. again: who knows the placer from rematches and fires where its\n\
+         that leave a wounded ship or a deck shown by radar for a cell with less than a quarter of the best chance.\n\
+         again: who knows the placer from rematches and fires where its\n\
          decks stood most often finds this share of them with 20 shots; {:.0}% if all cells were alike.",
         args.boards,
         args.seed,
