@@ -11,6 +11,7 @@ mod curves;
 mod error;
 mod folder;
 mod gallery;
+mod games;
 mod heading;
 mod heatmap;
 mod json;
@@ -34,6 +35,7 @@ mod volley;
 
 pub use algorithm::algorithm;
 pub use error::ReportError;
+pub use games::{GAME_COLUMNS, write_games};
 pub use posterior::{Posterior, PosteriorCell, shade};
 pub use report::write_report;
 pub use response::{Tuned, write_levels};

@@ -18,6 +18,11 @@ pub trait Shooter: Send {
     fn odds(&mut self, _view: &View<'_>) -> Option<Vec<(Cell, f64)>> {
         None
     }
+
+    /// The chance of a hit that the last shot had by all that was known; `None` if that was not computed exactly.
+    fn chance(&self) -> Option<f64> {
+        None
+    }
 }
 
 /// The shooters there are.

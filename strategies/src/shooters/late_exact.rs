@@ -34,7 +34,7 @@ impl LateExact {
         if Chart::new(view).open().len() > self.open {
             return None;
         }
-        self.exact.targets(&Known::of(view.rules(), view.marks(), view.radar())).ok()
+        self.exact.targets(&Known::of(view.rules(), view.marks(), view.radar())).ok().map(|target| target.cells)
     }
 }
 
