@@ -10,6 +10,7 @@ mod duel;
 mod experiment;
 mod fleets;
 mod heatmap;
+mod levels;
 mod merge;
 mod optimum;
 mod position;
@@ -20,6 +21,7 @@ mod rules;
 mod run;
 mod solo;
 mod tournament;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -62,6 +64,10 @@ enum Command {
     Advise(advise::Args),
     /// The fewest shots there can be on a small board, and what greed needs
     Optimum(optimum::Args),
+    /// Finds the level of a wanted strength
+    Tune(tune::Args),
+    /// The levels that come with Linkor, how strong they are, and how to take them elsewhere
+    Levels(levels::Args),
     /// Replays recorded games and says whether they are legal and who won
     Audit(audit::Args),
     /// Plays with a program of yours and tells what is wrong with it
@@ -84,6 +90,8 @@ fn main() -> ExitCode {
         Command::Belief(args) => belief::run(args),
         Command::Advise(args) => advise::run(args),
         Command::Optimum(args) => optimum::run(args),
+        Command::Tune(args) => tune::run(args),
+        Command::Levels(args) => levels::run(args),
         Command::Audit(args) => audit::run(args),
         Command::BotCheck(args) => bot_check::run(args),
         Command::Bench(args) => bench::run(args),

@@ -4,6 +4,7 @@
 //! tables as CSV, pictures as PNG and SVG. [`summary`] is the short table for a terminal. This crate alone
 //! knows csv and plotters; every number it prints comes from `linkor_sim`.
 
+mod algorithm;
 mod answer;
 mod axis;
 mod canvas;
@@ -26,6 +27,7 @@ mod palette;
 mod panel;
 mod posterior;
 mod report;
+mod response;
 mod results;
 mod scale;
 mod sea;
@@ -35,10 +37,12 @@ mod tables;
 mod typeface;
 mod volley;
 
+pub use algorithm::algorithm;
 pub use error::ReportError;
 pub use games::{GAME_COLUMNS, write_games};
 pub use html_report::report_html;
 pub use posterior::{Posterior, PosteriorCell, shade};
 pub use report::write_report;
+pub use response::{Tuned, write_levels};
 pub use results::{Results, results};
 pub use summary::summary;

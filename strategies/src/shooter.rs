@@ -3,8 +3,8 @@
 use linkor_engine::{Cell, Ruleset, Stream, View};
 
 use crate::belief::Aim;
-use crate::shooters::{Density, Exact, HuntTarget, LOOKAHEAD, Optimal, Parity, Random, Sampled};
-use crate::{Info, OptionInfo, Prior, Spec, SpecError};
+use crate::shooters::{Density, Exact, Human, HuntTarget, LOOKAHEAD, LateExact, Optimal, Parity, Random, Sampled};
+use crate::{Info, Level, OptionInfo, Prior, Spec, SpecError};
 
 /// Chooses the cell of a plain shot from what may be known.
 pub trait Shooter: Send {
@@ -14,6 +14,11 @@ pub trait Shooter: Send {
     /// An unmarked cell to fire at. The view has at least one.
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell;
 
+    /// The exact chance of every shot in a view, if the shooter can tell it; those left out have none.
+    fn odds(&mut self, _view: &View<'_>) -> Option<Vec<(Cell, f64)>> {
+        None
+    }
+
     /// The chance of a hit that the last shot had by all that was known; `None` if that was not computed exactly.
     fn chance(&self) -> Option<f64> {
         None
@@ -21,7 +26,7 @@ pub trait Shooter: Send {
 }
 
 /// The shooters there are.
-pub const SHOOTERS: [Info; 8] = [
+pub const SHOOTERS: [Info; 11] = [
     Info { name: "random", about: "any unmarked cell, with no thought at all", options: &[] },
     Info {
         name: "hunt-target",
@@ -58,6 +63,9 @@ pub const SHOOTERS: [Info; 8] = [
         about: "the fewest shots there can be, worked out to the end of the game; small boards alone",
         options: &[],
     },
+    Human::INFO,
+    LateExact::INFO,
+    Level::INFO,
 ];
 
 /// The option of every shooter that believes something before the first shot.
@@ -86,6 +94,9 @@ pub fn build_shooter(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn Shooter>, S
         "hunt-target" => Box::new(HuntTarget),
         "parity" => Box::new(Parity),
         "density" => Box::new(Density),
+        "late-exact" => Box::new(LateExact::from_spec(spec, rules)?),
+        "human" => Box::new(Human::from_spec(spec)?),
+        "level" => build_shooter(&Level::of_spec(spec, rules)?.shooter()?, rules)?,
         other => unreachable!("`{other}` is in the catalogue"),
     })
 }

@@ -2,7 +2,9 @@
 
 mod density;
 mod exact;
+mod human;
 mod hunt_target;
+mod late_exact;
 mod lookahead;
 mod optimal;
 mod parity;
@@ -11,7 +13,9 @@ mod sampled;
 
 pub use density::Density;
 pub use exact::Exact;
+pub use human::Human;
 pub use hunt_target::HuntTarget;
+pub use late_exact::LateExact;
 pub use lookahead::LOOKAHEAD;
 pub use optimal::Optimal;
 pub use parity::Parity;
