@@ -9,6 +9,7 @@ mod duel;
 mod fleets;
 mod heatmap;
 mod optimum;
+mod play;
 mod position;
 mod progress;
 mod records;
@@ -50,6 +51,8 @@ enum Command {
     Advise(advise::Args),
     /// The fewest shots there can be on a small board, and what greed needs
     Optimum(optimum::Args),
+    /// A game in the terminal against the computer
+    Play(play::Args),
     /// Replays recorded games and says whether they are legal and who won
     Audit(audit::Args),
     /// Games a second on one core, by shooter and placer
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Command::Belief(args) => belief::run(args),
         Command::Advise(args) => advise::run(args),
         Command::Optimum(args) => optimum::run(args),
+        Command::Play(args) => play::run(args),
         Command::Audit(args) => audit::run(args),
         Command::Bench(args) => bench::run(args),
     };
