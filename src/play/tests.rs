@@ -1,7 +1,7 @@
 //! The table played by scripts: screens, refusals, placing, ends.
 
 use linkor_engine::{
-    Action, Axis, Cell, Fleet, Game, Lane, Notation, Reason, Record, Ruleset, Seat, Shells, Verdict, audit,
+    Action, Axis, Cell, Fleet, Game, Lane, Marks, Notation, Reason, Record, Ruleset, Seat, Shells, Verdict, audit,
 };
 
 use super::board::{Sea, draw_one};
@@ -143,7 +143,7 @@ fn colours_change_no_sign() {
 fn outlines_of_two_scans_stand_beside_each_other() {
     let rules = rules("armada");
     let scanned = [cell("B2"), cell("E3")].into_iter().collect();
-    let sea = Sea { scanned, ..Sea::new("", rules.grid, *armada(&rules).front(ME).marks()) };
+    let sea = Sea { scanned, ..Sea::new("", rules.grid, Marks::new(&rules)) };
     let text = draw_one(&sea, rules.columns, Colours::None);
     let row: &str = text.lines().nth(3).unwrap();
     assert!(row.starts_with(" 2 [.  .  .][.  .  .]"), "{row}");
