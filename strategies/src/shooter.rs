@@ -3,8 +3,8 @@
 use linkor_engine::{Cell, Ruleset, Stream, View};
 
 use crate::belief::Aim;
-use crate::shooters::{Density, Exact, HuntTarget, LOOKAHEAD, Optimal, Parity, Random, Sampled};
-use crate::{Info, OptionInfo, Prior, Spec, SpecError};
+use crate::shooters::{Density, Exact, Human, HuntTarget, LOOKAHEAD, Optimal, Parity, Random, Sampled};
+use crate::{Info, Level, OptionInfo, Prior, Spec, SpecError};
 
 /// Chooses the cell of a plain shot from what may be known.
 pub trait Shooter: Send {
@@ -13,10 +13,15 @@ pub trait Shooter: Send {
 
     /// An unmarked cell to fire at. The view has at least one.
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell;
+
+    /// The exact chance of every shot in a view, if the shooter can tell it; those left out have none.
+    fn odds(&mut self, _view: &View<'_>) -> Option<Vec<(Cell, f64)>> {
+        None
+    }
 }
 
 /// The shooters there are.
-pub const SHOOTERS: [Info; 8] = [
+pub const SHOOTERS: [Info; 10] = [
     Info { name: "random", about: "any unmarked cell, with no thought at all", options: &[] },
     Info {
         name: "hunt-target",
@@ -53,6 +58,8 @@ pub const SHOOTERS: [Info; 8] = [
         about: "the fewest shots there can be, worked out to the end of the game; small boards alone",
         options: &[],
     },
+    Human::INFO,
+    Level::INFO,
 ];
 
 /// The option of every shooter that believes something before the first shot.
@@ -81,6 +88,8 @@ pub fn build_shooter(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn Shooter>, S
         "hunt-target" => Box::new(HuntTarget),
         "parity" => Box::new(Parity),
         "density" => Box::new(Density),
+        "human" => Box::new(Human::from_spec(spec)?),
+        "level" => build_shooter(&Level::of_spec(spec, rules)?.shooter()?, rules)?,
         other => unreachable!("`{other}` is in the catalogue"),
     })
 }

@@ -2,6 +2,7 @@
 
 mod density;
 mod exact;
+mod human;
 mod hunt_target;
 mod lookahead;
 mod optimal;
@@ -11,6 +12,7 @@ mod sampled;
 
 pub use density::Density;
 pub use exact::Exact;
+pub use human::Human;
 pub use hunt_target::HuntTarget;
 pub use lookahead::LOOKAHEAD;
 pub use optimal::Optimal;
