@@ -42,7 +42,7 @@ fn a_ukrainian_game_of_armada_by_a_pipe() {
     let weapons = "допомога\nпривіт\nC44\nавіаудар A1\nторпда 5 праворуч\nторпеда рядок 5 праворуч\nторпеда стовпець C вниз\n\
                    авіаудар D4\nавіаудар h8\nрадар D8\nнічия\n";
     let lines = format!("{weapons}{}", every_cell("ABCDEFGHIJ"));
-    let args = ["--rules", "armada", "--against", "density+ev", "--seed", "3", "--lang", "uk", "--record", "game.txt"];
+    let args = ["--rules", "armada", "--level", "easy", "--seed", "3", "--lang", "uk", "--record", "game.txt"];
     let shown = piped(&folder, &args, &lines);
     for part in [
         "Що можна написати",
@@ -158,6 +158,7 @@ fn wrong_use_is_refused_before_the_first_move() {
     };
     refused(&["--against", "densty"], &["`densty`", "did you mean `density`"]);
     refused(&["--against", "density", "--level", "easy"], &["--level", "--against"]);
+    refused(&["--level", "esy"], &["`esy`", "did you mean `easy`"]);
     refused(&["--against", "density~think:mean=9"], &["~"]);
     refused(&["--against", "density", "--record", "taken.txt"], &["taken.txt", "--force"]);
     refused(&["--against", "density", "--fleet", "bad.txt"], &["line 1", "touch", "instead of"]);
