@@ -43,7 +43,7 @@ pub use solo_result::SoloResult;
 pub use standings::{Equilibrium, PlayerStanding, Standings, Worse};
 pub use store::{Kept, Store, StoreError};
 pub use tally::{MatchTally, SoloTally, Tally};
-pub use tournament::{ClosedForm, MatchResult, Tournament};
+pub use tournament::{ClosedForm, Ending, MatchResult, Tournament};
 pub use until::{UNTIL, Until, UntilError};
 pub use weapon_result::WeaponResult;
 pub use weapon_tally::{WeaponTally, WeaponUse};
