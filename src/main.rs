@@ -62,6 +62,10 @@ enum Command {
     /// The fewest shots there can be on a small board, and what greed needs
     Optimum(optimum::Args),
     /// A game in the terminal against the computer
+    ///
+    /// You fire by typing a cell, such as C4; `help` shows what else there is. The record is kept as the
+    /// game goes on. Your moves have no clock unless you say --clock. The computer never offers a draw; it
+    /// accepts yours if it has fewer ships afloat than you.
     Play(play::Args),
     /// Replays recorded games and says whether they are legal and who won
     Audit(audit::Args),

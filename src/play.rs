@@ -32,11 +32,6 @@ use round::{IT, ME, Table};
 use teller::Teller;
 use words::{Language, Letters};
 
-/// A game in the terminal against the computer.
-///
-/// You fire by typing a cell, such as C4; `help` shows what else there is. The record is kept as the game
-/// goes on. Your moves have no clock unless you say --clock. The computer never offers a draw; it accepts
-/// yours if it has fewer ships afloat than you.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
