@@ -13,6 +13,7 @@ mod heatmap;
 mod levels;
 mod merge;
 mod optimum;
+mod play;
 mod position;
 mod progress;
 mod records;
@@ -68,6 +69,12 @@ enum Command {
     Tune(tune::Args),
     /// The levels that come with Linkor, how strong they are, and how to take them elsewhere
     Levels(levels::Args),
+    /// A game in the terminal against the computer
+    ///
+    /// You fire by typing a cell, such as C4; `help` shows what else there is. The record is kept as the
+    /// game goes on. Your moves have no clock unless you say --clock. The computer never offers a draw; it
+    /// accepts yours if it has fewer ships afloat than you.
+    Play(play::Args),
     /// Replays recorded games and says whether they are legal and who won
     Audit(audit::Args),
     /// Plays with a program of yours and tells what is wrong with it
@@ -92,6 +99,7 @@ fn main() -> ExitCode {
         Command::Optimum(args) => optimum::run(args),
         Command::Tune(args) => tune::run(args),
         Command::Levels(args) => levels::run(args),
+        Command::Play(args) => play::run(args),
         Command::Audit(args) => audit::run(args),
         Command::BotCheck(args) => bot_check::run(args),
         Command::Bench(args) => bench::run(args),

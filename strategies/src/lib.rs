@@ -32,6 +32,6 @@ pub use placer::{PLACERS, Placer, build_placer};
 pub use player::{Agent, Player};
 pub use prior::{Fit, FitError, Prior};
 pub use shooter::{SHOOTERS, Shooter, build_shooter};
-pub use spec::{Info, OptionInfo, Spec, SpecError, nearest};
+pub use spec::{Info, OptionInfo, Spec, SpecError, nearest, nearest_word};
 pub use thinking::{THINKING, Thinking};
 pub use weapon::{WEAPON_POLICIES, WeaponPolicy, build_weapon_policy};
