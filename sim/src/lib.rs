@@ -6,6 +6,7 @@
 
 mod bench;
 mod digest;
+pub mod guide;
 mod histogram;
 mod measured;
 mod plan;

@@ -3,7 +3,7 @@
 use linkor_engine::{Cell, Ruleset, Stream, View};
 
 use crate::belief::Aim;
-use crate::shooters::{Density, Exact, HuntTarget, LOOKAHEAD, Optimal, Parity, Random, Sampled};
+use crate::shooters::{Ablated, Density, Exact, HuntTarget, LOOKAHEAD, Optimal, Parity, Random, Sampled};
 use crate::{Info, OptionInfo, Prior, Spec, SpecError};
 
 /// Chooses the cell of a plain shot from what may be known.
@@ -16,7 +16,7 @@ pub trait Shooter: Send {
 }
 
 /// The shooters there are.
-pub const SHOOTERS: [Info; 8] = [
+pub const SHOOTERS: [Info; 9] = [
     Info { name: "random", about: "any unmarked cell, with no thought at all", options: &[] },
     Info {
         name: "hunt-target",
@@ -53,6 +53,7 @@ pub const SHOOTERS: [Info; 8] = [
         about: "the fewest shots there can be, worked out to the end of the game; small boards alone",
         options: &[],
     },
+    Ablated::INFO,
 ];
 
 /// The option of every shooter that believes something before the first shot.
@@ -81,6 +82,7 @@ pub fn build_shooter(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn Shooter>, S
         "hunt-target" => Box::new(HuntTarget),
         "parity" => Box::new(Parity),
         "density" => Box::new(Density),
+        "ablated" => Box::new(Ablated::from_spec(spec, rules)?),
         other => unreachable!("`{other}` is in the catalogue"),
     })
 }
