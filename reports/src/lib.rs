@@ -12,6 +12,7 @@ mod folder;
 mod gallery;
 mod heading;
 mod heatmap;
+pub mod html;
 mod json;
 mod labels;
 mod markdown;
