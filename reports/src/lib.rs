@@ -10,6 +10,7 @@ mod curves;
 mod error;
 mod folder;
 mod gallery;
+mod guide;
 mod heading;
 mod heatmap;
 pub mod html;
@@ -32,6 +33,7 @@ mod typeface;
 mod volley;
 
 pub use error::ReportError;
+pub use guide::{Chapters, Edition, write_guide};
 pub use posterior::{Posterior, PosteriorCell, shade};
 pub use report::write_report;
 pub use results::{Results, results};
