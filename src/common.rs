@@ -6,9 +6,10 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use linkor_engine::{Clock, Grid, Ruleset};
+use linkor_sim::{Plan, Progress, Stopped};
 use linkor_strategies::{Player, nearest};
 
 /// Wrong use or bad input: exit code 2.
@@ -142,6 +143,18 @@ pub fn make_file(path: &Path, force: bool) -> Result<fs::File> {
         return Err(bad(format!("{} exists: name another file, or say --force to write over it", path.display())));
     }
     fs::File::create(path).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Says on stderr that a run was stopped, where what was played is told all the same; an error if there is nothing.
+pub fn stopped_early(ended: Result<(), Stopped>, played: &Progress, plan: &Plan) -> Result<()> {
+    let games = played.games(plan);
+    if ended.is_err() && games == 0 {
+        return Err(anyhow!("stopped before the first game was over"));
+    }
+    if ended.is_err() {
+        eprintln!("stopped after {games} of {} games: what follows is of those alone", plan.games());
+    }
+    Ok(())
 }
 
 /// Where records of the first games go.

@@ -6,13 +6,18 @@ mod belief;
 mod bench;
 mod common;
 mod duel;
+mod experiment;
 mod fleets;
+mod guide;
 mod heatmap;
+mod merge;
 mod optimum;
 mod position;
 mod progress;
 mod records;
+mod report;
 mod rules;
+mod run;
 mod solo;
 mod tournament;
 
@@ -44,12 +49,20 @@ enum Command {
     Match(duel::Args),
     /// Every player against every other, with a report
     Tournament(tournament::Args),
+    /// An experiment file, kept in a folder: stopped, resumed, split and joined at will
+    Run(run::Args),
+    /// Joins the shards of an experiment
+    Merge(merge::Args),
+    /// Writes the report of a finished run again
+    Report(report::Args),
     /// Where the ships are: each cell's exact chance in a position
     Belief(belief::Args),
     /// The best action in a position, and why
     Advise(advise::Args),
     /// The fewest shots there can be on a small board, and what greed needs
     Optimum(optimum::Args),
+    /// The guide for players: eight chapters, exact or with margins, in three languages
+    Guide(guide::Args),
     /// Replays recorded games and says whether they are legal and who won
     Audit(audit::Args),
     /// Games a second on one core, by shooter and placer
@@ -64,9 +77,13 @@ fn main() -> ExitCode {
         Command::Solo(args) => solo::run(args),
         Command::Match(args) => duel::run(args),
         Command::Tournament(args) => tournament::run(args),
+        Command::Run(args) => run::run(args),
+        Command::Merge(args) => merge::run(args),
+        Command::Report(args) => report::run(args),
         Command::Belief(args) => belief::run(args),
         Command::Advise(args) => advise::run(args),
         Command::Optimum(args) => optimum::run(args),
+        Command::Guide(args) => guide::run(args),
         Command::Audit(args) => audit::run(args),
         Command::Bench(args) => bench::run(args),
     };

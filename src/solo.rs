@@ -7,7 +7,7 @@ use linkor_sim::{Plan, SoloResult, Tally};
 use linkor_strategies::Player;
 use serde::Serialize;
 
-use crate::common::{Recording, Rules, bad, make_file, print, print_json, read_player, seed_or_drawn};
+use crate::common::{Recording, Rules, bad, make_file, print, print_json, read_player, seed_or_drawn, stopped_early};
 use crate::{progress, records};
 
 #[derive(clap::Args)]
@@ -54,12 +54,13 @@ pub fn run(args: Args) -> Result<()> {
     let Recording { records, records_file, force } = &args.recording;
     let file = (*records > 0).then(|| make_file(records_file, *force)).transpose()?;
     let start = Instant::now();
-    let tallies = progress::play(&plan)?;
-    let games_per_second = args.games as f64 / start.elapsed().as_secs_f64();
+    let (played, ended) = progress::play(&plan)?;
+    let games_per_second = played.games(&plan) as f64 / start.elapsed().as_secs_f64();
+    stopped_early(ended, &played, &plan)?;
     if let Some(mut file) = file {
         records::write(&plan, *records, &mut file, records_file)?;
     }
-    let Some(Tally::Solo(tally)) = tallies.first() else { unreachable!("a plan of solos has a tally of solos") };
+    let Some(Tally::Solo(tally)) = played.tallies.first() else { unreachable!("a plan of solos has a tally of solos") };
     let name = Player { placer: None, ..plan.players[0].clone() }.to_string();
     let result = SoloResult::new(name, player.placer.as_ref().map_or_else(String::new, ToString::to_string), tally);
     if args.json {

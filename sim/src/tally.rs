@@ -6,7 +6,7 @@ use linkor_engine::{Cell, Front};
 use serde::{Deserialize, Serialize};
 
 use crate::stats::pairs::PairCounts;
-use crate::{Digest, Histogram, WeaponTally};
+use crate::{Digest, Histogram, Unit, WeaponTally};
 
 /// Boards shot at by one player alone.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -113,6 +113,31 @@ pub enum Tally {
 }
 
 impl Tally {
+    /// Nothing counted yet.
+    pub fn empty(unit: &Unit) -> Tally {
+        match unit {
+            Unit::Solo { .. } => Tally::Solo(Box::new(SoloTally::new())),
+            Unit::Match { .. } => Tally::Match(Box::default()),
+        }
+    }
+
+    /// Can it be the count of so many indices of a unit?
+    pub fn is_of(&self, unit: &Unit, indices: u64) -> bool {
+        match (self, unit) {
+            (Tally::Solo(tally), Unit::Solo { .. }) => tally.games() == indices && tally.shots_at.len() == 100,
+            (Tally::Match(tally), Unit::Match { .. }) => tally.pair_counts().pairs() == indices,
+            _ => false,
+        }
+    }
+
+    /// Boards and games counted.
+    pub fn games(&self) -> u64 {
+        match self {
+            Tally::Solo(tally) => tally.games(),
+            Tally::Match(tally) => tally.games(),
+        }
+    }
+
     /// The fingerprint of all its numbers.
     pub fn digest(&self) -> Digest {
         Digest::of(self.numbers())

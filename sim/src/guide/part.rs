@@ -71,6 +71,12 @@ fn checksum(part: &str, origin: &Origin, figures: &Value) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// The seed of a part's file, if there is one that can be read.
+pub fn seed_of(path: &Path) -> Option<u64> {
+    let file: File = serde_json::from_str(&fs::read_to_string(path).ok()?).ok()?;
+    Some(file.origin.seed)
+}
+
 /// Reads a part; `None` if there is no such file.
 ///
 /// # Errors

@@ -8,7 +8,7 @@ use super::figures::{ahead, mean};
 use super::size::{Size, cost};
 use super::watch::{Failed, Watch, play};
 use crate::stats::closed_form;
-use crate::{Histogram, Measured, Plan, SoloTally, Tally, Unit};
+use crate::{Histogram, Measured, Plan, SoloTally, Tally, Unit, Until};
 
 /// How good the ways of shooting are.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -113,7 +113,7 @@ fn solos(
         let games = effort(&names[shooter], size).0;
         Unit::Solo { shooter, placer: shooter, games, side: Unit::ALONE }
     });
-    let plan = Plan { rules: rules.clone(), units: units.collect(), players, seed };
+    let plan = Plan { rules: rules.clone(), units: units.collect(), players, seed, until: Until::Games };
     let each = |unit: &Unit| match unit {
         Unit::Solo { shooter, .. } => effort(&names[*shooter], size).1,
         Unit::Match { .. } => 0.0,

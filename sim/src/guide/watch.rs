@@ -18,7 +18,7 @@ pub trait Watch: Sync {
 }
 
 /// Why a chapter is not there.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Failed {
     /// The watcher stopped it.
     #[error("{0}")]

@@ -1,0 +1,33 @@
+//! `linkor run`.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use linkor_sim::Experiment;
+
+use crate::common::print;
+use crate::experiment::{self, Folder};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The experiment: a TOML file (`linkor run --schema` prints its JSON Schema)
+    #[arg(required_unless_present = "schema")]
+    experiment: Option<PathBuf>,
+    #[command(flatten)]
+    folder: Option<Folder>,
+    /// Print the results as one JSON object
+    #[arg(long)]
+    json: bool,
+    /// Print the JSON Schema of experiment files
+    #[arg(long, exclusive = true)]
+    schema: bool,
+}
+
+pub fn run(args: Args) -> Result<()> {
+    let (Some(file), Some(Folder { out, begin })) = (&args.experiment, &args.folder) else {
+        return print(Experiment::schema());
+    };
+    let experiment = experiment::read(file)?;
+    let ended = experiment::play(&experiment, out, begin)?;
+    experiment::tell(&ended, &experiment, out, args.json)
+}
