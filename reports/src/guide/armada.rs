@@ -160,14 +160,15 @@ fn policies(section: &mut Section, policies: &Policies, tongue: &Tongue) {
         section.text(tongue.judge("armada.second", Verdict::of(met, 0.5), &figures));
     }
     section.list(policies.best.iter().map(|pattern| {
+        // Radar hits nothing.
         tongue.say(
-            "armada.pattern",
+            if pattern.weapon == "radar" { "armada.scan" } else { "armada.pattern" },
             &[
                 ("best", tongue.name(&best.policy)),
                 ("weapon", tongue.name(&pattern.weapon)),
                 ("turn", pattern.median_turn.to_string()),
                 ("spent", tongue.share(&pattern.spent)),
-                ("decks", tongue.count(pattern.decks, 2, "deck")),
+                ("kept", tongue.share(&pattern.kept)),
             ],
         )
     }));
