@@ -142,7 +142,7 @@ fn page_of(sections: [Section; 8], edition: &Edition, tongue: &Tongue) -> String
                 (command(&edition.command))
             }
         };
-        page = page.section(section.id, format!("{}. {}", number + 1, section.title), body);
+        page = page.section(section.id, section.title, body);
     }
     page.into_text()
 }

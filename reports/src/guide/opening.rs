@@ -39,7 +39,8 @@ pub(super) fn write(opening: &Opening, tongue: &Tongue) -> Section {
     let (first, last) = (opening.run[0].hit, opening.run[opening.run.len() - 1].hit);
     let figures = [("first_p", percent(first)), ("last_p", percent(last))];
     section.text(tongue.judge("opening.later", Verdict::exact(last, first), &figures));
-    let mut board = Board { name: String::new(), shares: vec![None; 100], labels: vec![String::new(); 100] };
+    let name = tongue.text("chance").to_string();
+    let mut board = Board { name, shares: vec![None; 100], labels: vec![String::new(); 100] };
     for (number, step) in opening.run.iter().enumerate() {
         board.shares[step.cell] = Some(step.hit);
         board.labels[step.cell] = (number + 1).to_string();

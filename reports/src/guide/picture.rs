@@ -95,7 +95,7 @@ fn ranges(boards: &[Board], one_scale: bool) -> Vec<(f64, f64)> {
 impl Ruler {
     /// About so many round numbers, with how they are written.
     fn ticks(&self, about: u32, comma: bool) -> Vec<(f64, String)> {
-        self.axis(comma).ticks(about)
+        self.axis(comma).ticks(about).into_iter().map(|(at, text)| (at, text.replace('-', "−"))).collect()
     }
 
     fn place(&self, value: f64) -> f64 {

@@ -24,7 +24,7 @@ pub(super) fn write(placing: &Placing, tongue: &Tongue) -> Section {
             rows: placing.shooters.iter().map(|row| tongue.name(&row.shooter)).collect(),
             columns: placing.placers.iter().map(|placer| tongue.name(placer)).collect(),
             row_name: tongue.text("placing.way").into(),
-            column_name: tongue.text("placing.title").into(),
+            column_name: tongue.text("placing.columns").into(),
             scale: Ruler { name: tongue.text("turns").into(), from: lo.floor(), to: hi.ceil(), percent: false },
             cells: cells.collect(),
         }),

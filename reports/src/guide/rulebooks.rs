@@ -47,7 +47,12 @@ fn changed(classic: &RulesFigures, rules: &RulesFigures, tongue: &Tongue) -> Str
     let shots = tongue.judge(
         "rules.shots",
         Verdict::of(&longer, 0.0),
-        &[("rule", tongue.name(&format!("rules:{}", rules.rules))), ("by", tongue.quantity(&longer, "shot"))],
+        &[
+            ("rule", tongue.name(&format!("rules:{}", rules.rules))),
+            ("by", tongue.quantity(&longer, "shot")),
+            ("turns", tongue.quantity(&now.turns, "turn")),
+            ("before", tongue.measured(&before.turns)),
+        ],
     );
     let fair = tongue.judge(
         "rules.fair",

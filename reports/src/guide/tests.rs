@@ -93,9 +93,9 @@ fn an_undecided_edge_is_not_called_true() {
     };
     assert!(english(&placing).contains("no difference that we can tell"), "{}", english(&placing));
     placing.shooters[0].gain[1] = number(2.0, 0.5);
-    assert!(english(&placing).contains("2.0\u{a0}±\u{a0}0.5\u{a0}turns longer"), "{}", english(&placing));
+    assert!(english(&placing).contains("2.00\u{a0}±\u{a0}0.50\u{a0}turns longer"), "{}", english(&placing));
     placing.shooters[0].gain[1] = number(-2.0, 0.5);
-    assert!(english(&placing).contains("2.0\u{a0}±\u{a0}0.5\u{a0}turns less"), "{}", english(&placing));
+    assert!(english(&placing).contains("2.00\u{a0}±\u{a0}0.50\u{a0}turns less"), "{}", english(&placing));
 }
 
 fn placing(gain: Measured) -> placing::Placing {

@@ -152,8 +152,10 @@ impl Tongue {
             *number
         };
         let (decimals, half) = margin(hi - lo);
-        let decimals = if half.is_some() { decimals } else { 1 };
-        format!("{}\u{a0}{}", self.measured(&size), self.noun(size.value, decimals, noun))
+        // The noun goes with the number before it.
+        let last = half.unwrap_or(size.value);
+        let several = if self.language == Language::English { 2.0 } else { last };
+        format!("{}\u{a0}{}", self.measured(&size), self.noun(several, decimals, noun))
     }
 
     /// The form of a noun after a number written with so many decimals.
@@ -181,13 +183,13 @@ impl Tongue {
     }
 }
 
-/// Decimals for an interval so wide, and half of it, rounded up so that it does not say too much.
+/// Decimals for an interval so wide, and half of it to two figures, rounded up so that it does not say too much.
 fn margin(width: f64) -> (usize, Option<f64>) {
     let half = width / 2.0;
     if !(half > 1e-9) || !half.is_finite() {
         return (1, None);
     }
-    let decimals = (-half.log10().floor()).clamp(0.0, 3.0) as usize;
+    let decimals = (1.0 - half.log10().floor()).clamp(0.0, 3.0) as usize;
     let scale = 10f64.powi(decimals as i32);
     (decimals, Some((half * scale - 1e-9).ceil() / scale))
 }
@@ -230,13 +232,18 @@ mod tests {
         let number = |value, half| Measured { value, se: half / 1.96, ci95: [value - half, value + half] };
         let english = Tongue::new(Language::English);
         let told = |half| english.measured(&number(57.631, half)).replace('\u{a0}', " ");
-        assert_eq!([told(0.13), told(0.04), told(2.3), told(0.0)], ["57.6 ± 0.2", "57.63 ± 0.04", "58 ± 3", "57.6"]);
+        assert_eq!(
+            [told(0.13), told(0.04), told(2.3), told(0.0)],
+            ["57.63 ± 0.13", "57.631 ± 0.040", "57.6 ± 2.3", "57.6"]
+        );
         let ukrainian = Tongue::new(Language::Ukrainian);
-        assert_eq!(ukrainian.share(&number(0.5123, 0.0031)).replace('\u{a0}', " "), "51,2% ± 0,4");
+        assert_eq!(ukrainian.share(&number(0.5123, 0.0031)).replace('\u{a0}', " "), "51,23% ± 0,31");
         assert_eq!(ukrainian.whole(1_855_545).replace('\u{a0}', " "), "1 855 545");
         assert_eq!(ukrainian.number(-1.25, 1), "−1,2");
+        let about = |half| ukrainian.quantity(&number(57.631, half), "turn").replace('\u{a0}', " ");
+        assert_eq!([about(12.0), about(21.0), about(23.0)], ["58 ± 12 ходів", "58 ± 21 хід", "58 ± 23 ходи"]);
         let fewer = Measured { value: -2.0, se: 0.1, ci95: [-2.2, -1.8] };
-        assert_eq!(ukrainian.quantity(&fewer, "turn").replace('\u{a0}', " "), "2,0 ± 0,2 ходу");
+        assert_eq!(ukrainian.quantity(&fewer, "turn").replace('\u{a0}', " "), "2,00 ± 0,20 ходу");
     }
 
     #[test]

@@ -66,7 +66,7 @@ fn draw_board(board: &Board, (lo, hi): (f64, f64), tongue: &Tongue) -> Markup {
     let size = EDGE + 10.0 * SIDE;
     let drawing = Drawing { size: (size, size), title: board.name.clone(), description: range.clone(), marks };
     html! {
-        p { (board.name) " (" (range) ")" }
+        p { (board.name) ": " (range) }
         (drawing.show())
     }
 }
