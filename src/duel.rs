@@ -8,7 +8,10 @@ use linkor_sim::stats::stopping::Judgement;
 use linkor_sim::{Ending, Experiment, MatchResult, Play, Recorded, Tournament, Until};
 use serde::Serialize;
 
-use crate::common::{Recording, Rules, bad, make_file, print, print_json, read_player, seed_or_drawn, stopped_early};
+use crate::common::{
+    BOTS_REPEAT, BotTime, Recording, Rules, bad, make_file, print, print_forfeits, print_json, read_player,
+    seed_or_drawn, stopped_early,
+};
 use crate::experiment::{self, BeginArgs, Ended};
 use crate::{progress, records};
 
@@ -34,6 +37,8 @@ pub struct Args {
     rules: Rules,
     #[command(flatten)]
     recording: Recording,
+    #[command(flatten)]
+    bots: BotTime,
     /// Keep the run in a folder, with its report; records then go to OUT/records.txt
     #[arg(long)]
     out: Option<PathBuf>,
@@ -66,6 +71,7 @@ pub fn run(args: Args) -> Result<()> {
     let mut experiment = Experiment::new(&rules, Play::Match, &players, args.games, seed);
     experiment.until = experiment::until(rule.as_deref())?;
     experiment.record = Recorded { records: *records, games: args.games_out };
+    experiment.bots = args.bots.limits()?;
     let start = Instant::now();
     let tournament = if let Some(out) = &args.out {
         let begin = BeginArgs { resume: args.resume, shard: None, force: *force };
@@ -102,6 +108,10 @@ pub fn run(args: Args) -> Result<()> {
         print(format_args!("  ended           {}", told(ending, &tournament.plan.until)))?;
     }
     print(format_args!("  winner's turns  {:.2}", result.mean_winner_turns))?;
+    print_forfeits(&result.forfeits, "games")?;
+    if tournament.plan.players.iter().any(|player| player.command().is_some()) {
+        print(format_args!("  note            {BOTS_REPEAT}"))?;
+    }
     print(format_args!("  speed           {games_per_second:.0} games a second"))?;
     print(format_args!("  digest          {}", result.digest))
 }

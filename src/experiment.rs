@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow};
 use linkor_engine::Ruleset;
 use linkor_sim::{Begin, Experiment, Kept, Play, RunError, Shard, Store, StoreError, Tournament, Until, run_in};
 
-use crate::common::{bad, make_file, make_folder, print, print_json};
+use crate::common::{BotTime, bad, make_file, make_folder, print, print_forfeits, print_json};
 use crate::{progress, records};
 
 /// Where a run is kept, and how it begins.
@@ -116,6 +116,9 @@ pub fn tell(ended: &Ended, experiment: &Experiment, out: &Path, json: bool) -> R
         return print_json(&linkor_reports::results(tournament, &command(experiment)?));
     }
     print(linkor_reports::summary(tournament))?;
+    for result in tournament.match_results() {
+        print_forfeits(&result.forfeits, &format!("games of {} against {}", result.a, result.b))?;
+    }
     print(format_args!("{} boards in {seconds:.1} s; digest {}", tournament.boards(), tournament.digest()))?;
     print(format_args!("all of it is in {}: open {}", out.display(), out.join("report.md").display()))
 }
@@ -134,8 +137,9 @@ pub fn command(experiment: &Experiment) -> Result<String> {
     if own_rules {
         return Ok(FROM_FILE.into());
     }
+    let bots = if plan.bots.is_default() { String::new() } else { format!(" {}", BotTime::words(plan.bots)) };
     let until = if plan.until == Until::Games { String::new() } else { format!(" --until {}", plan.until) };
-    Ok(format!("linkor {what} --rules {name} --games {} --seed {}{until} --out DIR", experiment.games, plan.seed))
+    Ok(format!("linkor {what} --rules {name} --games {} --seed {}{until}{bots} --out DIR", experiment.games, plan.seed))
 }
 
 /// Where a command line would not hold it all.

@@ -4,6 +4,7 @@ mod advise;
 mod audit;
 mod belief;
 mod bench;
+mod bot_check;
 mod common;
 mod duel;
 mod experiment;
@@ -29,7 +30,8 @@ use common::BadInput;
 #[derive(Parser)]
 #[command(name = "linkor", version, about, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "A player is written shooter[:key=value,…][+weapons[:…]][@placer[:…]][~think[:…]], \
-                        such as density+ev@uniform. `linkor players` lists what there is.")]
+                        such as density+ev@uniform; `linkor players` lists what there is. A program of your own \
+                        is a player, too: bot:COMMAND[@placer[:…]].")]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -65,6 +67,8 @@ enum Command {
     Guide(guide::Args),
     /// Replays recorded games and says whether they are legal and who won
     Audit(audit::Args),
+    /// Plays with a program of yours and tells what is wrong with it
+    BotCheck(bot_check::Args),
     /// Games a second on one core, by shooter and placer
     Bench(bench::Args),
 }
@@ -85,6 +89,7 @@ fn main() -> ExitCode {
         Command::Optimum(args) => optimum::run(args),
         Command::Guide(args) => guide::run(args),
         Command::Audit(args) => audit::run(args),
+        Command::BotCheck(args) => bot_check::run(args),
         Command::Bench(args) => bench::run(args),
     };
     match result {

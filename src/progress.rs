@@ -49,8 +49,19 @@ impl Observer for Bar {
     }
 }
 
-/// A bar for a plan. Ctrl-C, asked for from now on, stops it within a moment; said twice, the program ends at once.
-pub fn bar(plan: &Plan) -> Result<Bar> {
+/// Shows nothing, and is stopped by Ctrl-C all the same.
+pub struct Silent;
+
+impl Observer for Silent {
+    fn block(&self, _: usize, _: Range<u64>, _: &Tally) {}
+
+    fn stop(&self) -> bool {
+        STOP.load(Ordering::Relaxed)
+    }
+}
+
+/// From now on Ctrl-C stops runs within a moment, and not the program; said twice, it ends at once.
+pub fn heed_interrupts() {
     static HANDLER: OnceLock<bool> = OnceLock::new();
     HANDLER.get_or_init(|| {
         let handler = || {
@@ -60,6 +71,11 @@ pub fn bar(plan: &Plan) -> Result<Bar> {
         };
         ctrlc::set_handler(handler).is_ok()
     });
+}
+
+/// A bar for a plan. Ctrl-C, asked for from now on, stops it within a moment.
+pub fn bar(plan: &Plan) -> Result<Bar> {
+    heed_interrupts();
     let style =
         ProgressStyle::with_template("{bar:30} {percent:>3}% {human_pos}/{human_len} games, {per_sec}, {eta} left")?;
     let bar = ProgressBar::new(plan.games()).with_style(style);

@@ -4,7 +4,7 @@ use anyhow::Result;
 use linkor_sim::{Experiment, Play, Recorded};
 use linkor_strategies::Player;
 
-use crate::common::{Rules, read_player, seed_or_drawn};
+use crate::common::{BotTime, Rules, read_player, seed_or_drawn};
 use crate::experiment::{self, Folder};
 
 #[derive(clap::Args)]
@@ -29,6 +29,8 @@ pub struct Args {
     /// Write down the first N games as text records, in OUT/records.txt
     #[arg(long, value_name = "N", default_value_t = 0)]
     records: u64,
+    #[command(flatten)]
+    bots: BotTime,
     /// Write one row a game into OUT/games.parquet
     #[arg(long)]
     games_out: bool,
@@ -59,6 +61,7 @@ pub fn run(args: Args) -> Result<()> {
     let mut experiment = Experiment::new(&rules, Play::AllPairs, &players, args.games, seed);
     experiment.until = experiment::until(args.until.as_deref())?;
     experiment.record = Recorded { records: args.records, games: args.games_out };
+    experiment.bots = args.bots.limits()?;
     let Folder { out, begin } = &args.folder;
     let ended = experiment::play(&experiment, out, begin)?;
     experiment::tell(&ended, &experiment, out, args.json)

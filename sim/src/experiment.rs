@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use toml::Spanned;
 
+use crate::bot::BotLimits;
 use crate::{Plan, PlanError, Until};
 
 pub use error::ExperimentError;
@@ -39,6 +40,9 @@ pub struct Experiment {
     /// What is written down besides the counts.
     #[serde(default)]
     pub record: Recorded,
+    /// The time that bots have, in seconds. Default: 10 to start, 2 for a move.
+    #[serde(default, skip_serializing_if = "BotLimits::is_default")]
+    pub bots: BotLimits,
 }
 
 /// What is played.
@@ -134,6 +138,7 @@ impl Experiment {
             seed: Seed(seed),
             until: Until::Games,
             record: Recorded::default(),
+            bots: BotLimits::default(),
         }
     }
 
@@ -159,6 +164,7 @@ impl Experiment {
         let spelt = Experiment {
             until: self.until,
             record: self.record,
+            bots: self.bots,
             ..Experiment::new(&plan.rules, self.play, &plan.players, self.games, self.seed.0)
         };
         Ok(toml::to_string(&spelt).expect("an experiment is plain data"))
@@ -230,7 +236,7 @@ impl Experiment {
             },
             Play::Solos => Plan::solos(rules, &players, games, seed),
         }?;
-        Ok(plan.until(self.until)?)
+        Ok(Plan { bots: self.bots, ..plan.until(self.until)? })
     }
 }
 

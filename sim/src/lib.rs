@@ -5,8 +5,11 @@
 //! threads, of the order of blocks, or of the machine.
 
 mod bench;
+pub mod bot;
+mod cast;
 mod digest;
 mod experiment;
+mod forfeits;
 pub mod guide;
 mod histogram;
 mod measured;
@@ -32,6 +35,7 @@ mod work;
 pub use bench::Speed;
 pub use digest::Digest;
 pub use experiment::{Experiment, ExperimentError, Play, Recorded, RulesEntry, Seed};
+pub use forfeits::{ForfeitResult, Forfeits};
 pub use histogram::Histogram;
 pub use measured::Measured;
 pub use merge::merge;

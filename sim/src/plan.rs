@@ -4,6 +4,7 @@ use linkor_engine::Ruleset;
 use linkor_strategies::{Player, SpecError};
 use serde::Serialize;
 
+use crate::bot::{self, BotLimits};
 use crate::{Until, UntilError};
 
 /// One unit of play, with its own tally.
@@ -76,6 +77,8 @@ pub struct Plan {
     pub units: Vec<Unit>,
     /// What play waits for: the units' lengths are the most there can be.
     pub until: Until,
+    /// The time that bots have.
+    pub bots: BotLimits,
 }
 
 /// Why a plan cannot be played.
@@ -118,7 +121,7 @@ impl Plan {
         }
         let players = vec![player.spelt_out(&rules)];
         let units = vec![Unit::Solo { shooter: 0, placer: 0, games, side: Unit::ALONE }];
-        Plan { rules, players, seed, units, until: Until::Games }.checked()
+        Plan { rules, players, seed, units, until: Until::Games, bots: BotLimits::default() }.checked()
     }
 
     /// A match of two players.
@@ -128,7 +131,8 @@ impl Plan {
     pub fn duel(rules: Ruleset, a: &Player, b: &Player, games: u64, seed: u64) -> Result<Plan, PlanError> {
         let pairs = Self::pairs(games)?;
         let players = vec![a.spelt_out(&rules), b.spelt_out(&rules)];
-        Plan { rules, players, seed, units: vec![Unit::Match { a: 0, b: 1, pairs }], until: Until::Games }.checked()
+        let units = vec![Unit::Match { a: 0, b: 1, pairs }];
+        Plan { rules, players, seed, units, until: Until::Games, bots: BotLimits::default() }.checked()
     }
 
     /// A match of every two players, `games` each; and for the closed form, of every player whose
@@ -172,7 +176,7 @@ impl Plan {
             }
         }
         units.extend(meetings.map(|(a, b)| Unit::Match { a, b, pairs }));
-        Plan { rules, players, seed, units, until: Until::Games }.checked()
+        Plan { rules, players, seed, units, until: Until::Games, bots: BotLimits::default() }.checked()
     }
 
     /// Every player alone on the boards of each different placer among the players; all meet the same fleets.
@@ -188,7 +192,7 @@ impl Plan {
             .flat_map(|shooter| placers(&players, shooter).into_iter().map(move |placer| (shooter, placer)))
             .map(|(shooter, placer)| Unit::Solo { shooter, placer, games, side: Unit::ALONE })
             .collect();
-        Plan { rules, players, seed, units, until: Until::Games }.checked()
+        Plan { rules, players, seed, units, until: Until::Games, bots: BotLimits::default() }.checked()
     }
 
     /// The same plan with a stopping rule.
@@ -226,7 +230,10 @@ impl Plan {
     /// Every player can be built: an error before play, not in the middle of it.
     fn checked(self) -> Result<Plan, PlanError> {
         for (i, player) in self.players.iter().enumerate() {
-            player.agent(&self.rules)?;
+            match player.command() {
+                Some(command) => drop(bot::words(command)?),
+                None => drop(player.agent(&self.rules)?),
+            }
             // Its tables take a while to make: each different one once.
             if self.players[..i].iter().all(|known| known.placer != player.placer) {
                 player.placer(&self.rules)?;

@@ -3,29 +3,68 @@
 use std::sync::Arc;
 
 use linkor_engine::{
-    Action, Clock, Fleet, Front, Game, Outcome, Purpose, Record, Ruleset, Seat, Shells, Solo, Stream, stream,
+    Action, Clock, Fleet, Front, Game, Outcome, Purpose, Reason, Record, Ruleset, Seat, Shells, Solo, Stream,
+    TableAction, Verdict, below, stream,
 };
 use linkor_strategies::{Agent, Placer, Player, SpecError, Thinking};
 
+use crate::bot::{BotFault, BotLimits, BotPlayer, Choice, Pool};
 use crate::tally::MatchTally;
 use crate::witness::Witness;
 
 /// A player ready to play: built once for each worker.
 pub(crate) struct Ready {
-    agent: Agent,
+    mind: Mind,
     placer: Arc<dyn Placer>,
     thinking: Option<Thinking>,
 }
 
+/// What chooses a player's actions.
+enum Mind {
+    Own(Agent),
+    Bot(BotPlayer),
+}
+
 impl Ready {
-    pub(crate) fn new(player: &Player, rules: &Ruleset) -> Result<Ready, SpecError> {
-        Ready::with_placer(player, rules, player.placer(rules)?.into())
+    /// A player with tables, and as a bot with programs, of its own.
+    pub(crate) fn new(player: &Player, rules: &Ruleset, bots: BotLimits) -> Result<Ready, SpecError> {
+        let placer = player.placer(rules)?.into();
+        match player.command() {
+            Some(command) => Ok(Ready::bot(BotPlayer::new(Pool::new(command, rules, bots)?.into()), placer)),
+            None => Ready::own(player, rules, placer),
+        }
     }
 
-    /// The same with its placer built before: it has no state, and its tables may take a while to make.
-    pub(crate) fn with_placer(player: &Player, rules: &Ruleset, placer: Arc<dyn Placer>) -> Result<Ready, SpecError> {
-        Ok(Ready { agent: player.agent(rules)?, placer, thinking: player.thinking()? })
+    /// One of ours, with its placer built before: that has no state, and its tables may take a while to make.
+    pub(crate) fn own(player: &Player, rules: &Ruleset, placer: Arc<dyn Placer>) -> Result<Ready, SpecError> {
+        Ok(Ready { mind: Mind::Own(player.agent(rules)?), placer, thinking: player.thinking()? })
     }
+
+    /// A bot, whose fleets are hidden for it.
+    pub(crate) fn bot(bot: BotPlayer, placer: Arc<dyn Placer>) -> Ready {
+        Ready { mind: Mind::Bot(bot), placer, thinking: None }
+    }
+
+    /// A new game begins. A bot's own random choices have a seed from the stream of its shooter.
+    #[inline]
+    fn begin(&mut self, game: u64, aim: &mut Stream) {
+        match &mut self.mind {
+            Mind::Own(agent) => agent.begin(),
+            Mind::Bot(bot) => bot.begin(game, bot_seed(aim)),
+        }
+    }
+
+    /// The game ended, and a bot is told.
+    fn end(&mut self, result: &str, reason: &str) {
+        if let Mind::Bot(bot) = &mut self.mind {
+            bot.end(result, reason);
+        }
+    }
+}
+
+/// A seed for a bot: whole numbers of 53 bits are exact in every language.
+fn bot_seed(aim: &mut Stream) -> u64 {
+    below(aim, 1 << 53)
 }
 
 /// Shells of a player's airstrikes, drawn as they are needed.
@@ -55,7 +94,8 @@ pub(crate) fn play_solo(
     let mut armed = (!rules.stock.is_empty())
         .then(|| (stream(seed, Purpose::Weapon, side, index), stream(seed, Purpose::Bombs, side, index)));
     let mut solo = Solo::new(rules, fleet);
-    shooter.agent.begin();
+    shooter.begin(index, &mut aim);
+    let mut failed = false;
     let mut clock = shooter.thinking.map(|thinking| (thinking, stream(seed, Purpose::Clock, side, index)));
     while !solo.is_over() {
         if let Some((thinking, clock)) = &mut clock
@@ -66,9 +106,16 @@ pub(crate) fn play_solo(
             witness.expired(cell, outcome);
             continue;
         }
-        let action = match &mut armed {
-            None => Action::Shot(shooter.agent.shoot(&solo.view(), &mut aim)),
-            Some((weapon, _)) => shooter.agent.act(&solo.view(), &mut aim, weapon),
+        let action = match (&mut shooter.mind, &mut armed) {
+            (Mind::Own(agent), None) => Action::Shot(agent.shoot(&solo.view(), &mut aim)),
+            (Mind::Own(agent), Some((weapon, _))) => agent.act(&solo.view(), &mut aim, weapon),
+            (Mind::Bot(_), _) if failed => rest(&solo),
+            (Mind::Bot(bot), _) => match bot.act(&solo.view(), bot_seed(&mut aim)) {
+                Ok(Choice::Act(action)) => action,
+                // Alone there is nobody to resign to.
+                Ok(Choice::Resign) => fail(&solo, BotFault::IllegalAction, &mut failed, witness),
+                Err(fault) => fail(&solo, fault, &mut failed, witness),
+            },
         };
         if let Action::Shot(cell) = action {
             let answer = solo.shoot(cell).expect("a shooter fires at unmarked cells");
@@ -80,6 +127,22 @@ pub(crate) fn play_solo(
         }
     }
     witness.sunk(solo.front());
+    if !failed {
+        shooter.end("win", &Reason::FleetSunk.to_string());
+    }
+}
+
+/// A bot failed: its board is shot at row by row from here on.
+#[cold]
+fn fail(solo: &Solo<'_>, fault: BotFault, failed: &mut bool, witness: &mut impl Witness) -> Action {
+    *failed = true;
+    witness.forfeited(fault);
+    rest(solo)
+}
+
+/// The next cell of a board that is shot at row by row.
+fn rest(solo: &Solo<'_>) -> Action {
+    Action::Shot(solo.front().marks().unmarked().first().expect("a running game has one"))
 }
 
 /// Plays both games of pair `index`: A opens the first, B the second, each time from the first seat.
@@ -111,8 +174,8 @@ fn play_game(
         [0, 1].map(|side| seats[side].thinking.map(|_| stream(seed, Purpose::Clock, side as u8, game_index)));
     let mut game = Game::new(rules, fleets, Seat::First);
     let [first, second] = seats;
-    first.agent.begin();
-    second.agent.begin();
+    first.begin(game_index, &mut aim[0]);
+    second.begin(game_index, &mut aim[1]);
     while game.verdict().is_none() {
         let seat = game.mover();
         let side = seat.index();
@@ -140,7 +203,27 @@ fn play_game(
                 Late::InTime => {}
             }
         }
-        let action = player.agent.act(&game.view(seat), &mut aim[side], &mut weapon[side]);
+        let action = match &mut player.mind {
+            Mind::Own(agent) => agent.act(&game.view(seat), &mut aim[side], &mut weapon[side]),
+            Mind::Bot(bot) => match bot.act(&game.view(seat), bot_seed(&mut aim[side])) {
+                Ok(Choice::Act(action)) => action,
+                Ok(Choice::Resign) => {
+                    game.say(seat, TableAction::Resign).expect("a bot resigns only where the rules allow it");
+                    if let Some(record) = &mut record {
+                        record.say(seat, TableAction::Resign);
+                    }
+                    continue;
+                }
+                Err(fault) => {
+                    game.forfeit(seat).expect("the game is not over");
+                    tally.forfeits[who[side]].add(fault);
+                    if let Some(record) = &mut record {
+                        record.forfeit(seat, fault.name());
+                    }
+                    continue;
+                }
+            },
+        };
         let before: Option<Front> = action.weapon().map(|_| game.front(seat).clone());
         let outcome: Outcome = game.act(seat, action, shells(&mut bombs[side])).expect("a policy's action is legal");
         if let (Some(weapon), Some(before)) = (action.weapon(), before) {
@@ -151,6 +234,9 @@ fn play_game(
         }
     }
     let verdict = game.verdict().expect("the loop ended");
+    for (player, seat) in [(first, Seat::First), (second, Seat::Second)] {
+        tell(player, seat, verdict);
+    }
     if let Some(record) = record {
         record.finish(verdict);
     }
@@ -160,10 +246,24 @@ fn play_game(
     };
     let player = who[winner.index()];
     tally.opener_wins += u64::from(winner == Seat::First);
-    tally.winner_turns[player].add(game.front(winner).turns());
-    tally.winner_actions[player].add(game.front(winner).actions());
-    tally.loser_left[player].add(game.front(winner.other()).marks().afloat().ships());
+    // A game that a bot gave away says nothing of the winner's shooting.
+    if !matches!(verdict.reason, Reason::Forfeited | Reason::Resigned) {
+        tally.winner_turns[player].add(game.front(winner).turns());
+        tally.winner_actions[player].add(game.front(winner).actions());
+        tally.loser_left[player].add(game.front(winner.other()).marks().afloat().ships());
+    }
     if winner == Seat::First { 2 } else { 0 }
+}
+
+/// Tells a bot how the game ended; one that forfeited it is not there to hear.
+fn tell(player: &mut Ready, seat: Seat, verdict: Verdict) {
+    let result = match verdict.winner {
+        Some(winner) if winner == seat => "win",
+        Some(_) if verdict.reason == Reason::Forfeited => return,
+        Some(_) => "loss",
+        None => "draw",
+    };
+    player.end(result, &verdict.reason.to_string());
 }
 
 /// The fleets of a game, by seat: both games of a pair draw them from the same streams.
@@ -192,15 +292,21 @@ fn late(thinking: &Thinking, rules: &Ruleset, clock: &mut Stream) -> Late {
 }
 
 /// Plays game `game_index` of a match again and writes it down: even games are opened by `a`, odd
-/// ones by `b`. The same game as a match with this seed plays.
+/// ones by `b`. The same game as a match with this seed plays, as far as bots answer the same.
 ///
 /// # Errors
 /// If a player cannot be built.
-pub fn record_game(rules: &Ruleset, players: [&Player; 2], seed: u64, game_index: u64) -> Result<Record, SpecError> {
+pub fn record_game(
+    rules: &Ruleset,
+    players: [&Player; 2],
+    bots: BotLimits,
+    seed: u64,
+    game_index: u64,
+) -> Result<Record, SpecError> {
     let swapped = game_index % 2 == 1;
     let [a, b] = players;
     let (opener, other) = if swapped { (b, a) } else { (a, b) };
-    let (mut first, mut second) = (Ready::new(opener, rules)?, Ready::new(other, rules)?);
+    let (mut first, mut second) = (Ready::new(opener, rules, bots)?, Ready::new(other, rules, bots)?);
     let fleets = fleets(&[&first, &second], seed, game_index);
     let names = [opener.to_string(), other.to_string()];
     let mut record =
@@ -219,11 +325,12 @@ pub fn record_game(rules: &Ruleset, players: [&Player; 2], seed: u64, game_index
 pub fn record_solo(
     rules: &Ruleset,
     [shooter, hider]: [&Player; 2],
+    bots: BotLimits,
     seed: u64,
     side: u8,
     index: u64,
 ) -> Result<Record, SpecError> {
-    let (mut ready, placer) = (Ready::new(shooter, rules)?, Ready::new(hider, rules)?);
+    let (mut ready, placer) = (Ready::new(shooter, rules, bots)?, Ready::new(hider, rules, bots)?);
     let name = Player { placer: hider.placer.clone(), ..shooter.clone() }.to_string();
     let mut record = Record::solo(rules, (seed, index), &name, &hide(&placer, seed, side, index));
     play_solo(rules, &mut ready, Some(&placer), seed, side, index, &mut record);

@@ -2,12 +2,11 @@
 
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use linkor_strategies::Placer;
-
+use crate::cast::Cast;
 use crate::play::{Ready, play_pair, play_solo};
 use crate::schedule::{self, NotSplit};
 use crate::work::Work;
@@ -113,10 +112,10 @@ fn conduct(
     store: Option<Store>,
     observer: &dyn Observer,
 ) -> Result<Result<(), Stopped>, RunError> {
-    let placers = placers(plan)?;
+    let cast = Cast::new(plan)?;
     let store = store.map(Mutex::new);
     loop {
-        if fill(plan, &placers, progress, store.as_ref(), observer)?.is_err() {
+        if fill(plan, &cast, progress, store.as_ref(), observer)?.is_err() {
             return Ok(Err(Stopped));
         }
         let Some(goal) = schedule::next(plan, shard, progress) else { return Ok(Ok(())) };
@@ -130,7 +129,7 @@ fn conduct(
 /// Plays all that is missing for the goal.
 fn fill(
     plan: &Plan,
-    placers: &[Arc<dyn Placer>],
+    cast: &Cast<'_>,
     progress: &mut Progress,
     store: Option<&Mutex<Store>>,
     observer: &dyn Observer,
@@ -153,7 +152,7 @@ fn fill(
         while !stop() {
             let Some((unit, indices)) = work.claim() else { break };
             if worker.as_ref().is_none_or(|(number, _)| *number != unit) {
-                match Worker::new(plan, placers, unit) {
+                match Worker::new(plan, cast, unit) {
                     Ok(built) => worker = Some((unit, built)),
                     Err(error) => return fail(error.into()),
                 }
@@ -180,19 +179,6 @@ fn fill(
     Ok(if progress.missing().is_empty() { Ok(()) } else { Err(Stopped) })
 }
 
-/// The placer of each player, each different one built once for all units and threads.
-fn placers(plan: &Plan) -> Result<Vec<Arc<dyn Placer>>, PlanError> {
-    let mut built: Vec<Arc<dyn Placer>> = Vec::with_capacity(plan.players.len());
-    for (i, player) in plan.players.iter().enumerate() {
-        let known = plan.players[..i].iter().position(|other| other.placer == player.placer);
-        built.push(match known {
-            Some(other) => built[other].clone(),
-            None => player.placer(&plan.rules)?.into(),
-        });
-    }
-    Ok(built)
-}
-
 /// The players of a unit, built for one thread.
 struct Worker<'p> {
     number: usize,
@@ -203,8 +189,8 @@ struct Worker<'p> {
 }
 
 impl<'p> Worker<'p> {
-    fn new(plan: &'p Plan, placers: &[Arc<dyn Placer>], number: usize) -> Result<Worker<'p>, PlanError> {
-        let ready = |player: usize| Ready::with_placer(&plan.players[player], &plan.rules, placers[player].clone());
+    fn new(plan: &'p Plan, cast: &Cast<'_>, number: usize) -> Result<Worker<'p>, PlanError> {
+        let ready = |player| cast.ready(player);
         let unit = &plan.units[number];
         let (first, second) = match *unit {
             Unit::Solo { shooter, placer, .. } => {

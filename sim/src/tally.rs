@@ -6,7 +6,7 @@ use linkor_engine::{Cell, Front};
 use serde::{Deserialize, Serialize};
 
 use crate::stats::pairs::PairCounts;
-use crate::{Digest, Histogram, Unit, WeaponTally};
+use crate::{Digest, Forfeits, Histogram, Unit, WeaponTally};
 
 /// Boards shot at by one player alone.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -23,6 +23,9 @@ pub struct SoloTally {
     pub shots_at: Vec<u64>,
     /// Weapons used.
     pub weapons: WeaponTally,
+    /// Boards that a bot did not finish itself: the rest of each was shot at row by row.
+    #[serde(default)]
+    pub forfeits: Forfeits,
 }
 
 impl SoloTally {
@@ -59,7 +62,8 @@ pub struct MatchTally {
     pub opener_wins: u64,
     /// Games without a winner.
     pub draws: u64,
-    /// Turns of the winner, by winner: A, B.
+    /// Turns of the winner, by winner: A, B. Here and in the next two, games that a bot gave away,
+    /// by a fault or resigning, are left out.
     pub winner_turns: [Histogram; 2],
     /// Actions of the winner, by winner.
     pub winner_actions: [Histogram; 2],
@@ -71,6 +75,9 @@ pub struct MatchTally {
     pub missed_turns: [u64; 2],
     /// Weapons used, by player.
     pub weapons: [WeaponTally; 2],
+    /// Games that a player, a bot, lost by its faults.
+    #[serde(default)]
+    pub forfeits: [Forfeits; 2],
 }
 
 impl MatchTally {
@@ -157,6 +164,8 @@ impl Tally {
                 }
                 list(&tally.shots_at);
                 numbers.extend(tally.weapons.numbers());
+                // Nothing is added where nothing was lost so.
+                numbers.extend(tally.forfeits.numbers());
             }
             Tally::Match(tally) => {
                 tally.scores.iter().for_each(|row| list(row));
@@ -167,6 +176,13 @@ impl Tally {
                 list(&tally.expired);
                 list(&tally.missed_turns);
                 tally.weapons.iter().for_each(|weapons| numbers.extend(weapons.numbers()));
+                if !tally.forfeits.iter().all(Forfeits::is_empty) {
+                    tally.forfeits.iter().for_each(|forfeits| {
+                        let forfeits = forfeits.numbers();
+                        numbers.push(forfeits.len() as u64);
+                        numbers.extend(forfeits);
+                    });
+                }
             }
         }
         numbers
@@ -185,6 +201,7 @@ impl AddAssign<&Tally> for Tally {
                 sum.actions += &more.actions;
                 sum.shots_at.iter_mut().zip(&more.shots_at).for_each(|(count, more)| *count += more);
                 sum.weapons += &more.weapons;
+                sum.forfeits += &more.forfeits;
             }
             (Tally::Match(sum), Tally::Match(more)) => {
                 for (row, more) in sum.scores.iter_mut().zip(&more.scores) {
@@ -199,6 +216,7 @@ impl AddAssign<&Tally> for Tally {
                     sum.expired[player] += more.expired[player];
                     sum.missed_turns[player] += more.missed_turns[player];
                     sum.weapons[player] += &more.weapons[player];
+                    sum.forfeits[player] += &more.forfeits[player];
                 }
             }
             _ => panic!("a tally of solos and one of a match do not add up"),

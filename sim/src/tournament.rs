@@ -10,7 +10,7 @@ use crate::stats::interval::Interval;
 use crate::stats::pairs::PairCounts;
 use crate::stats::sprt::SprtState;
 use crate::stats::stopping::{Judgement, Stop};
-use crate::{Digest, MatchTally, Plan, SoloResult, SoloTally, Tally, Unit, Until};
+use crate::{Digest, ForfeitResult, MatchTally, Plan, SoloResult, SoloTally, Tally, Unit, Until};
 
 /// The confidence of every interval that is not said to be another.
 pub const CONFIDENCE: f64 = 0.95;
@@ -48,6 +48,8 @@ pub struct MatchResult {
     pub closed_form: Option<ClosedForm>,
     /// How the stopping rule judges it; `None` where only the number of games was fixed.
     pub ending: Option<Ending>,
+    /// Games lost by faults of bots.
+    pub forfeits: Vec<ForfeitResult>,
     /// Fingerprint of the tally.
     pub digest: Digest,
 }
@@ -205,6 +207,10 @@ impl Tournament {
                 z: (win_rate_a - mean.mean) / se.hypot(mean.standard_error),
             }),
             ending: Ending::of(&self.plan, &counts, 2 * most),
+            forfeits: [(a, 0), (b, 1)]
+                .iter()
+                .flat_map(|&(player, side)| ForfeitResult::of(&self.name(player), &tally.forfeits[side]))
+                .collect(),
             digest: Tally::Match(Box::new(tally.clone())).digest(),
         }
     }

@@ -3,6 +3,7 @@
 use linkor_engine::{Action, Answer, Cell, Ending, Front, Outcome, Record, Seat, Weapon};
 
 use crate::SoloTally;
+use crate::bot::BotFault;
 
 /// Told of everything that happens to a board. One loop plays for all witnesses, so that a record says
 /// just what was counted.
@@ -15,6 +16,9 @@ pub(crate) trait Witness {
 
     /// The clock fired for the player.
     fn expired(&mut self, cell: Cell, outcome: Outcome);
+
+    /// The player, a bot, failed: the rest of the board is shot at row by row.
+    fn forfeited(&mut self, fault: BotFault);
 
     /// The last ship is sunk.
     fn sunk(&mut self, front: &Front);
@@ -33,6 +37,10 @@ impl Witness for SoloTally {
 
     #[inline]
     fn expired(&mut self, _: Cell, _: Outcome) {}
+
+    fn forfeited(&mut self, fault: BotFault) {
+        self.forfeits.add(fault);
+    }
 
     #[inline]
     fn sunk(&mut self, front: &Front) {
@@ -53,6 +61,10 @@ impl Witness for Record {
         self.clock(Seat::First, cell, outcome);
     }
 
+    fn forfeited(&mut self, fault: BotFault) {
+        self.forfeit(Seat::First, fault.name());
+    }
+
     fn sunk(&mut self, front: &Front) {
         self.finish(Ending::sunk(front));
     }
@@ -64,6 +76,7 @@ mod tests {
     use linkor_strategies::Player;
 
     use super::*;
+    use crate::bot::BotLimits;
     use crate::play::{Ready, play_solo};
     use crate::record_solo;
 
@@ -88,14 +101,15 @@ mod tests {
         for (rules, shooter, hider) in cases {
             let rules = Ruleset::preset(rules).unwrap();
             let [shooter, hider]: [Player; 2] = [shooter, hider].map(|text| text.parse().unwrap());
-            let (mut ready, placer) = (Ready::new(&shooter, &rules).unwrap(), Ready::new(&hider, &rules).unwrap());
+            let ready = |player| Ready::new(player, &rules, BotLimits::default()).unwrap();
+            let (mut ready, placer) = (ready(&shooter), ready(&hider));
             let mut total = SoloTally::new();
             let mut records = Vec::new();
             for index in 0..6 {
                 let mut one = SoloTally::new();
                 play_solo(&rules, &mut ready, Some(&placer), 11, 4, index, &mut one);
                 play_solo(&rules, &mut ready, Some(&placer), 11, 4, index, &mut total);
-                let record = record_solo(&rules, [&shooter, &hider], 11, 4, index).unwrap();
+                let record = record_solo(&rules, [&shooter, &hider], BotLimits::default(), 11, 4, index).unwrap();
                 assert!(audit(&record).is_legal(), "{}\n{record}", audit(&record));
                 assert_eq!(Record::parse(&record.to_string()).unwrap(), record);
                 let Some(Ending::Sunk { actions, turns }) = record.result() else { panic!("{record}") };

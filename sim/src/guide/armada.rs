@@ -14,8 +14,8 @@ pub use policies::{Pattern, Policies, PolicyFigures};
 use super::figures::{ahead, mean};
 use super::shooting::solo;
 use super::size::{Size, cost};
-use super::watch::{Failed, Watch, check, play};
-use crate::{Measured, Plan, Unit, Until};
+use super::watch::{Failed, Watch, check, play, solos};
+use crate::{Measured, Unit};
 
 /// The weapons.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -131,7 +131,7 @@ fn saved(
     let names = std::iter::once("density+never@uniform".to_string()).chain(holding);
     let players = names.map(|name| name.parse()).collect::<Result<Vec<Player>, _>>()?;
     let units = (0..players.len()).map(|at| Unit::Solo { shooter: at, placer: at, games: size.armed, side: 8 });
-    let plan = Plan { rules: rules.clone(), units: units.collect(), players, seed, until: Until::Games };
+    let plan = solos(rules.clone(), players, units, seed);
     let turns: Vec<Measured> =
         play(&plan, |_| cost::ARMED, watch)?.into_iter().map(|tally| mean(&solo(tally).turns)).collect();
     Ok(ships.iter().zip(&turns[1..]).map(|(&ships, with)| (ships, ahead(&turns[0], with))).collect())

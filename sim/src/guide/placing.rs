@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::figures::{ahead, mean};
 use super::shooting::{effort, solo};
 use super::size::{Size, cost};
-use super::watch::{Failed, Watch, check, play};
+use super::watch::{Failed, Watch, check, play, solos};
 use crate::stats::interval::Interval;
 use crate::stats::matrix_game::{self, Entries};
-use crate::{Measured, Plan, Unit, Until};
+use crate::{Measured, Unit};
 
 /// How long each way of placing lives, against each way of shooting.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -106,6 +106,6 @@ fn turns(
     let (boards, each) = effort(shooter, size);
     let games = if boards == size.boards { boards.div_ceil(2).max(2) } else { boards };
     let units = (0..players.len()).map(|at| Unit::Solo { shooter: at, placer: at, games, side: 4 });
-    let plan = Plan { rules: rules.clone(), units: units.collect(), players, seed, until: Until::Games };
+    let plan = solos(rules.clone(), players, units, seed);
     Ok(play(&plan, |_| each, watch)?.into_iter().map(|tally| mean(&solo(tally).turns)).collect())
 }

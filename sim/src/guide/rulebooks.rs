@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::figures::mean;
 use super::shooting::{solo, wins};
 use super::size::{Size, cost};
-use super::watch::{Failed, Watch, play};
+use super::watch::{Failed, Watch, play, solos};
 use crate::stats::closed_form;
-use crate::{Measured, Plan, Unit, Until};
+use crate::{Measured, Unit};
 
 /// The classic rules with one rule changed at a time.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -99,7 +99,7 @@ fn figures(rules: Ruleset, size: &Size, seed: u64, watch: &dyn Watch) -> Result<
     // Two batches of each, on fleets of their own.
     let units = (0..players.len())
         .flat_map(|shooter| [6, 7].map(|side| Unit::Solo { shooter, placer: shooter, games: batch(size), side }));
-    let plan = Plan { rules, units: units.collect(), players, seed, until: Until::Games };
+    let plan = solos(rules, players, units, seed);
     let tallies: Vec<_> = play(&plan, |_| cost::BOARD, watch)?.into_iter().map(solo).collect();
     let shooters = names.iter().zip(tallies.chunks(2)).map(|(name, batches)| {
         let [mut shots, mut turns] = [batches[0].shots.clone(), batches[0].turns.clone()];

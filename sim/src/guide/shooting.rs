@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::figures::{ahead, mean};
 use super::size::{Size, cost};
-use super::watch::{Failed, Watch, play};
+use super::watch::{self, Failed, Watch, play};
 use crate::stats::closed_form;
-use crate::{Histogram, Measured, Plan, SoloTally, Tally, Unit, Until};
+use crate::{Histogram, Measured, SoloTally, Tally, Unit};
 
 /// How good the ways of shooting are.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -113,7 +113,7 @@ fn solos(
         let games = effort(&names[shooter], size).0;
         Unit::Solo { shooter, placer: shooter, games, side: Unit::ALONE }
     });
-    let plan = Plan { rules: rules.clone(), units: units.collect(), players, seed, until: Until::Games };
+    let plan = watch::solos(rules.clone(), players, units, seed);
     let each = |unit: &Unit| match unit {
         Unit::Solo { shooter, .. } => effort(&names[*shooter], size).1,
         Unit::Match { .. } => 0.0,

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use linkor_strategies::SpecError;
+use linkor_engine::Ruleset;
+use linkor_strategies::{Player, SpecError};
 
-use crate::{Observer, Plan, PlanError, Stopped, Tally, Unit, run};
+use crate::{Observer, Plan, PlanError, Stopped, Tally, Unit, Until, run};
 
 /// Is told of progress, and may stop the work.
 pub trait Watch: Sync {
@@ -57,6 +58,12 @@ impl Observer for Run<'_> {
     fn stop(&self) -> bool {
         self.watch.stop()
     }
+}
+
+/// A plan of solos.
+pub(super) fn solos(rules: Ruleset, players: Vec<Player>, units: impl IntoIterator<Item = Unit>, seed: u64) -> Plan {
+    let units = units.into_iter().collect();
+    Plan { rules, players, seed, units, until: Until::Games, bots: Default::default() }
 }
 
 /// Plays a plan whose boards or pairs cost so much each.
