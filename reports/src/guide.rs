@@ -104,13 +104,14 @@ pub fn write_guide(
         let tongue = Tongue::new(language);
         let sections = chapters.sections(&tongue);
         let page = dir.join(format!("guide.{}.html", language.code()));
-        let drawn = sections.iter().flat_map(|section| &section.parts).filter_map(|part| match part {
-            Part::Picture(plate) => Some(plate),
+        let parts = sections.iter().flat_map(|section| section.parts.iter().map(move |part| (&section.title, part)));
+        let drawn = parts.filter_map(|(title, part)| match part {
+            Part::Picture(plate) => Some((title, plate)),
             _ => None,
         });
         let mut drawings = Vec::new();
-        for plate in drawn {
-            let files = plate.files(tongue.text("title"), &tongue);
+        for (title, plate) in drawn {
+            let files = plate.files(title, &tongue);
             drawings.extend(files.map_err(|reason| ReportError::Draw { path: pictures.join(plate.name), reason })?);
         }
         write(page, page_of(sections, edition, &tongue).as_bytes())?;

@@ -51,9 +51,11 @@ impl Plate {
                     .zip(ranges(boards, false))
                     .enumerate()
                     .map(|(number, (board, range))| {
-                        let note =
-                            if alone { self.caption.clone() } else { format!("{}: {}", self.caption, board.name) };
-                        drawn(name(number), &board_picture(board, heading(&note), range, tongue))
+                        let heading = match alone {
+                            true => heading(&self.caption),
+                            false => Heading { title: board.name.clone(), note: self.caption.clone() },
+                        };
+                        drawn(name(number), &board_picture(board, heading, range, tongue))
                     })
                     .collect()
             }
@@ -71,7 +73,10 @@ impl Plate {
                 Ok(vec![drawn(format!("{}.{code}", self.name), &curves)?])
             }
             Art::Grid(Grid { rows, columns, row_name, column_name, scale, cells }) => {
-                let cell = |field: &super::GridCell| Cell { value: field.value, lines: vec![field.label.clone()] };
+                let cell = |field: &super::GridCell| Cell {
+                    value: field.value,
+                    lines: field.label.split("\u{a0}±\u{a0}").enumerate().map(margin_below).collect(),
+                };
                 let numbered = columns.iter().any(|name| name.chars().count() > 4);
                 let short =
                     |number: usize, name: &String| if numbered { (number + 1).to_string() } else { name.clone() };
@@ -85,7 +90,7 @@ impl Plate {
                     blocks: vec![Block {
                         name: Some(row_name.clone()).filter(|name| !name.is_empty()).map(|name| format!("{name} ↓")),
                         columns: columns.iter().enumerate().map(|(number, name)| short(number, name)).collect(),
-                        column_name: column_name.clone(),
+                        column_name: format!("{column_name} →"),
                         cells: cells
                             .iter()
                             .map(|row| row.iter().map(|field| field.as_ref().map(cell)).collect())
@@ -127,4 +132,9 @@ fn scale((from, to): (f64, f64), tongue: &Tongue) -> Axis {
 
 fn drawn(name: String, picture: &impl Picture) -> Result<Drawn, String> {
     Ok(Drawn { name, png: canvas::png(picture)?, svg: canvas::svg(picture)? })
+}
+
+/// The margin of a number goes on a line of its own.
+fn margin_below((line, text): (usize, &str)) -> String {
+    if line == 0 { text.to_string() } else { format!("±{text}") }
 }

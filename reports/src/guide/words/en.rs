@@ -112,7 +112,7 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("placing.mixture", "If the other can find out how you like to place, mix: then no shooter on our list gains anything by knowing it. Use these shares:"),
     ("placing.share", "{placer}: {share}"),
     ("placing.value", "So mixed, your fleet lives {value} even against the shooter that suits it best."),
-    ("placing.picture", "Turns that a fleet lives: the way of placing (columns) against who shoots (rows). Orange lives longer."),
+    ("placing.picture", "Turns that a fleet lives: the way of placing (columns) against who shoots (rows)."),
     // 6
     ("race.title", "First move, and being behind"),
     ("race.lead", "A hit shoots again, so the two boards do not disturb each other: a game is a race. We set the turns of every board against those of every other, and so know each chance from a few boards better than from many games."),
