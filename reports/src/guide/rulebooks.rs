@@ -39,7 +39,7 @@ pub(super) fn write(rulebooks: &Rulebooks, tongue: &Tongue) -> Section {
     section
 }
 
-/// What a rule changes, in three sentences.
+/// What a rule changes, in a few sentences.
 fn changed(classic: &RulesFigures, rules: &RulesFigures, tongue: &Tongue) -> String {
     let hunter = |rules: &RulesFigures| -> ByRules { rules.shooters[0].clone() };
     let (before, now) = (hunter(classic), hunter(rules));
@@ -64,5 +64,10 @@ fn changed(classic: &RulesFigures, rules: &RulesFigures, tongue: &Tongue) -> Str
         Verdict::of(&ahead(&rules.skill, &classic.skill), 0.0),
         &[("p", tongue.share(&rules.skill)), ("classic", tongue.share(&classic.skill))],
     );
-    format!("{shots} {fair} {luck}")
+    let careless = rules.shooters.get(2).map(|careless| {
+        let by = ahead(&careless.shots, &rules.shooters[1].shots);
+        let figures = [("by", tongue.quantity(&by, "shot"))];
+        format!(" {}", tongue.judge("rules.careless", Verdict::of(&by, 0.0), &figures))
+    });
+    format!("{shots} {fair} {luck}{}", careless.unwrap_or_default())
 }
