@@ -94,12 +94,21 @@ pub fn told_of(error: StoreError) -> anyhow::Error {
 
 /// Writes records and the report of a finished run into its folder.
 pub fn report(kept: Kept, out: &Path) -> Result<Tournament> {
+    let rows = kept.rows(out).map_err(told_of)?;
     let Kept { experiment, plan, progress, .. } = kept;
     if experiment.record.records > 0 {
         let path = out.join("records.txt");
         records::write(&plan, experiment.record.records, &mut make_file(&path, true)?, &path)?;
     }
     let tournament = Tournament { plan, tallies: progress.tallies };
+    if let Some(rows) = rows {
+        let facts = [
+            ("experiment", experiment.to_toml()?),
+            ("version", env!("CARGO_PKG_VERSION").to_string()),
+            ("digest", tournament.digest().to_string()),
+        ];
+        linkor_reports::write_games(&out.join("games.parquet"), &tournament.plan, rows, &facts)?;
+    }
     linkor_reports::write_report(&tournament, &command(&experiment)?, out)?;
     Ok(tournament)
 }

@@ -10,6 +10,7 @@ mod curves;
 mod error;
 mod folder;
 mod gallery;
+mod games;
 mod guide;
 mod heading;
 mod heatmap;
@@ -33,6 +34,7 @@ mod typeface;
 mod volley;
 
 pub use error::ReportError;
+pub use games::{GAME_COLUMNS, write_games};
 pub use guide::{Chapters, Edition, write_guide};
 pub use posterior::{Posterior, PosteriorCell, shade};
 pub use report::write_report;

@@ -34,7 +34,7 @@ impl<'p> Cast<'p> {
     pub fn ready(&self, player: usize) -> Result<Ready, PlanError> {
         let placer = self.placers[player].clone();
         Ok(match &self.bots[player] {
-            Some(pool) => Ready::bot(BotPlayer::new(pool.clone()), placer),
+            Some(pool) => Ready::bot(&self.plan.players[player], BotPlayer::new(pool.clone()), placer),
             None => Ready::own(&self.plan.players[player], &self.plan.rules, placer)?,
         })
     }

@@ -57,20 +57,22 @@ pub fn merge(dirs: &[PathBuf], out: &Path) -> Result<Kept, StoreError> {
         return Err(wrong(format!("there is a gap: shard {} is missing", missing.join(", "))));
     }
 
-    let (mut store, mut whole) = Store::create(out, &first.experiment, Shard::WHOLE)?;
+    let (mut store, whole) = Store::create(out, &first.experiment, Shard::WHOLE)?;
     let goal: Vec<_> = whole.plan.units.iter().map(|unit| 0..unit.len()).collect();
     store.set_goal(&goal)?;
-    whole.progress.set_goal(goal);
-    for (_, kept) in &shards {
+    for (dir, kept) in &shards {
         for (unit, tally) in kept.progress.tallies.iter().enumerate() {
             let part = kept.shard.part(whole.plan.units[unit].len());
             if !part.is_empty() {
-                store.keep(unit, part.clone(), tally)?;
-                whole.progress.add(unit, part, tally)?;
+                store.keep(unit, part.clone(), tally, &[])?;
             }
         }
+        if let Some(rows) = kept.rows(dir)? {
+            store.keep_rows(rows)?;
+        }
     }
-    Ok(whole)
+    drop(store);
+    Store::read(out)
 }
 
 fn wrong(message: String) -> StoreError {

@@ -3,20 +3,25 @@
 use std::sync::Arc;
 
 use linkor_engine::{
-    Action, Clock, Fleet, Front, Game, Outcome, Purpose, Reason, Record, Ruleset, Seat, Shells, Solo, Stream,
+    Action, Answer, Clock, Fleet, Front, Game, Outcome, Purpose, Reason, Record, Ruleset, Seat, Shells, Solo, Stream,
     TableAction, Verdict, below, stream,
 };
 use linkor_strategies::{Agent, Placer, Player, SpecError, Thinking};
 
 use crate::bot::{BotFault, BotLimits, BotPlayer, Choice, Pool};
-use crate::tally::MatchTally;
-use crate::witness::Witness;
+use crate::row::GameRow;
+use crate::tally::{MatchTally, SoloTally};
+use crate::witness::{LUCK, Rowed, Witness};
 
 /// A player ready to play: built once for each worker.
 pub(crate) struct Ready {
     mind: Mind,
     placer: Arc<dyn Placer>,
     thinking: Option<Thinking>,
+    /// Does it know the chances of its shots on uniformly hidden fleets?
+    knows_uniform: bool,
+    /// Are its fleets hidden so?
+    hides_uniformly: bool,
 }
 
 /// What chooses a player's actions.
@@ -30,19 +35,24 @@ impl Ready {
     pub(crate) fn new(player: &Player, rules: &Ruleset, bots: BotLimits) -> Result<Ready, SpecError> {
         let placer = player.placer(rules)?.into();
         match player.command() {
-            Some(command) => Ok(Ready::bot(BotPlayer::new(Pool::new(command, rules, bots)?.into()), placer)),
+            Some(command) => Ok(Ready::bot(player, BotPlayer::new(Pool::new(command, rules, bots)?.into()), placer)),
             None => Ready::own(player, rules, placer),
         }
     }
 
     /// One of ours, with its placer built before: that has no state, and its tables may take a while to make.
     pub(crate) fn own(player: &Player, rules: &Ruleset, placer: Arc<dyn Placer>) -> Result<Ready, SpecError> {
-        Ok(Ready { mind: Mind::Own(player.agent(rules)?), placer, thinking: player.thinking()? })
+        Ok(Ready::with(Mind::Own(player.agent(rules)?), player, placer, player.thinking()?))
     }
 
     /// A bot, whose fleets are hidden for it.
-    pub(crate) fn bot(bot: BotPlayer, placer: Arc<dyn Placer>) -> Ready {
-        Ready { mind: Mind::Bot(bot), placer, thinking: None }
+    pub(crate) fn bot(player: &Player, bot: BotPlayer, placer: Arc<dyn Placer>) -> Ready {
+        Ready::with(Mind::Bot(bot), player, placer, None)
+    }
+
+    fn with(mind: Mind, player: &Player, placer: Arc<dyn Placer>, thinking: Option<Thinking>) -> Ready {
+        let [knows_uniform, hides_uniformly] = [player.knows_uniform_fleets(), player.hides_uniformly()];
+        Ready { mind, placer, thinking, knows_uniform, hides_uniformly }
     }
 
     /// A new game begins. A bot's own random choices have a seed from the stream of its shooter.
@@ -96,6 +106,8 @@ pub(crate) fn play_solo(
     let mut solo = Solo::new(rules, fleet);
     shooter.begin(index, &mut aim);
     let mut failed = false;
+    let known = shooter.knows_uniform && placer.unwrap_or(shooter).hides_uniformly && armed.is_none();
+    let mut luck = known.then_some(0);
     let mut clock = shooter.thinking.map(|thinking| (thinking, stream(seed, Purpose::Clock, side, index)));
     while !solo.is_over() {
         if let Some((thinking, clock)) = &mut clock
@@ -120,16 +132,25 @@ pub(crate) fn play_solo(
         if let Action::Shot(cell) = action {
             let answer = solo.shoot(cell).expect("a shooter fires at unmarked cells");
             witness.fired(cell, answer);
+            if let (Some(luck), Mind::Own(agent)) = (&mut luck, &shooter.mind) {
+                *luck += luck_of(agent, answer);
+            }
         } else if let (Some(weapon), Some((_, bombs))) = (action.weapon(), &mut armed) {
             let before = solo.front().clone();
             let outcome = solo.act(action, shells(bombs)).expect("a policy's action is legal");
             witness.spent(action, weapon, &before, solo.front(), outcome);
         }
     }
-    witness.sunk(solo.front());
+    witness.sunk(solo.front(), luck);
     if !failed {
         shooter.end("win", &Reason::FleetSunk.to_string());
     }
+}
+
+/// The hit, if it was one, minus the chance it had.
+fn luck_of(agent: &Agent, answer: Answer) -> i64 {
+    let chance = agent.chance().map_or(0, |chance| (chance * LUCK).round() as i64);
+    if answer.is_hit() { LUCK as i64 - chance } else { -chance }
 }
 
 /// A bot failed: its board is shot at row by row from here on.
@@ -145,11 +166,50 @@ fn rest(solo: &Solo<'_>) -> Action {
     Action::Shot(solo.front().marks().unmarked().first().expect("a running game has one"))
 }
 
+/// Plays board `index` alone into a tally and, where they are wanted, rows.
+pub(crate) fn count_solo(
+    rules: &Ruleset,
+    shooter: &mut Ready,
+    placer: Option<&Ready>,
+    seed: u64,
+    side: u8,
+    index: u64,
+    (tally, rows): (&mut SoloTally, Option<&mut Vec<GameRow>>),
+) {
+    match rows {
+        None => play_solo(rules, shooter, placer, seed, side, index, tally),
+        Some(rows) => {
+            let mut witness = Rowed { tally, rows, rules, forfeited: false };
+            play_solo(rules, shooter, placer, seed, side, index, &mut witness);
+        }
+    }
+}
+
 /// Plays both games of pair `index`: A opens the first, B the second, each time from the first seat.
-pub(crate) fn play_pair(rules: &Ruleset, a: &mut Ready, b: &mut Ready, seed: u64, index: u64, tally: &mut MatchTally) {
-    let first = play_game(rules, [&mut *a, &mut *b], [0, 1], seed, 2 * index, tally, None);
-    let second = play_game(rules, [b, a], [1, 0], seed, 2 * index + 1, tally, None);
+pub(crate) fn play_pair(
+    rules: &Ruleset,
+    a: &mut Ready,
+    b: &mut Ready,
+    seed: u64,
+    index: u64,
+    (tally, mut rows): (&mut MatchTally, Option<&mut Vec<GameRow>>),
+) {
+    let first = play_game(rules, [&mut *a, &mut *b], [0, 1], seed, 2 * index, tally, Kept::row(rows.as_deref_mut()));
+    let second = play_game(rules, [b, a], [1, 0], seed, 2 * index + 1, tally, Kept::row(rows));
     tally.scores[first][2 - second] += 1;
+}
+
+/// What is kept of a game besides its count.
+enum Kept<'k> {
+    Nothing,
+    Row(&'k mut Vec<GameRow>),
+    Record(&'k mut Record),
+}
+
+impl<'k> Kept<'k> {
+    fn row(rows: Option<&'k mut Vec<GameRow>>) -> Kept<'k> {
+        rows.map_or(Kept::Nothing, Kept::Row)
+    }
 }
 
 /// Plays one game; `who` says which player of the match sits in each seat, and seat 0 opens. Returns
@@ -161,8 +221,13 @@ fn play_game(
     seed: u64,
     game_index: u64,
     tally: &mut MatchTally,
-    mut record: Option<&mut Record>,
+    kept: Kept<'_>,
 ) -> usize {
+    let (mut record, rows) = match kept {
+        Kept::Nothing => (None, None),
+        Kept::Row(rows) => (None, Some(rows)),
+        Kept::Record(record) => (Some(record), None),
+    };
     let fleets = fleets(&[&*seats[0], &*seats[1]], seed, game_index);
     let streams = |purpose| [0, 1].map(|side| stream(seed, purpose, side, game_index));
     let mut aim = streams(Purpose::Shooter);
@@ -240,6 +305,9 @@ fn play_game(
     if let Some(record) = record {
         record.finish(verdict);
     }
+    if let Some(rows) = rows {
+        rows.push(GameRow::game(verdict, [game.front(Seat::First), game.front(Seat::Second)], who, rules));
+    }
     let Some(winner) = verdict.winner else {
         tally.draws += 1;
         return 1;
@@ -313,7 +381,7 @@ pub fn record_game(
         Record::new(rules, (seed, game_index), [&names[0], &names[1]], Seat::First, [&fleets[0], &fleets[1]]);
     let who = if swapped { [1, 0] } else { [0, 1] };
     let mut tally = MatchTally::default();
-    play_game(rules, [&mut first, &mut second], who, seed, game_index, &mut tally, Some(&mut record));
+    play_game(rules, [&mut first, &mut second], who, seed, game_index, &mut tally, Kept::Record(&mut record));
     Ok(record)
 }
 

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::cast::Cast;
-use crate::play::{Ready, play_pair, play_solo};
+use crate::play::{Ready, count_solo, play_pair};
 use crate::schedule::{self, NotSplit};
 use crate::work::Work;
-use crate::{Experiment, Kept, Plan, PlanError, Progress, Shard, Store, StoreError, Tally, Unit};
+use crate::{Experiment, GameRow, Kept, Plan, PlanError, Progress, Shard, Store, StoreError, Tally, Unit};
 
 /// Watches a run and may stop it.
 pub trait Observer: Sync {
@@ -159,13 +159,20 @@ fn fill(
             }
             let (_, worker) = worker.as_mut().expect("built just now");
             let clock = Instant::now();
-            let (played, tally) = worker.chunk(plan, indices.clone(), work.block(unit), observer, &stop);
+            let rows = store.is_some_and(|store| store.lock().expect("no writer panics").keeps_rows());
+            let mut rows = rows.then(Vec::new);
+            let (played, tally) = worker.chunk(plan, indices.clone(), work.block(unit), rows.as_mut(), observer, &stop);
             if played.is_empty() {
                 break;
             }
             work.took(unit, played.end - played.start, clock.elapsed());
             if let Some(store) = store
-                && let Err(error) = store.lock().expect("no writer panics").keep(unit, played.clone(), &tally)
+                && let Err(error) = store.lock().expect("no writer panics").keep(
+                    unit,
+                    played.clone(),
+                    &tally,
+                    rows.as_deref().unwrap_or(&[]),
+                )
             {
                 return fail(error.into());
             }
@@ -207,6 +214,7 @@ impl<'p> Worker<'p> {
         plan: &Plan,
         indices: Range<u64>,
         block: u64,
+        mut rows: Option<&mut Vec<GameRow>>,
         observer: &dyn Observer,
         stop: &dyn Fn() -> bool,
     ) -> (Range<u64>, Tally) {
@@ -215,7 +223,7 @@ impl<'p> Worker<'p> {
         while at < indices.end {
             let mut tally = Tally::empty(self.unit);
             let wanted = at..(at + block).min(indices.end);
-            let end = self.block(plan, wanted.clone(), stop, &mut tally);
+            let end = self.block(plan, wanted.clone(), stop, &mut tally, rows.as_deref_mut());
             if end > at {
                 total += &tally;
                 observer.block(self.number, at..end, &tally);
@@ -229,7 +237,14 @@ impl<'p> Worker<'p> {
     }
 
     /// Plays a block and returns its end, or where it was stopped.
-    fn block(&mut self, plan: &Plan, indices: Range<u64>, stop: &dyn Fn() -> bool, tally: &mut Tally) -> u64 {
+    fn block(
+        &mut self,
+        plan: &Plan,
+        indices: Range<u64>,
+        stop: &dyn Fn() -> bool,
+        tally: &mut Tally,
+        mut rows: Option<&mut Vec<GameRow>>,
+    ) -> u64 {
         let Worker { unit, first, second, .. } = self;
         let end = indices.end;
         match (unit, tally) {
@@ -238,7 +253,8 @@ impl<'p> Worker<'p> {
                     if stop() {
                         return index;
                     }
-                    play_solo(&plan.rules, first, second.as_ref(), plan.seed, *side, index, &mut **tally);
+                    let into = (&mut **tally, rows.as_deref_mut());
+                    count_solo(&plan.rules, first, second.as_ref(), plan.seed, *side, index, into);
                 }
             }
             (Unit::Match { .. }, Tally::Match(tally)) => {
@@ -247,7 +263,7 @@ impl<'p> Worker<'p> {
                     if stop() {
                         return index;
                     }
-                    play_pair(&plan.rules, first, second, plan.seed, index, tally);
+                    play_pair(&plan.rules, first, second, plan.seed, index, (tally, rows.as_deref_mut()));
                 }
             }
             _ => unreachable!("an empty tally is of its unit's kind"),

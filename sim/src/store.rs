@@ -8,6 +8,7 @@
 
 mod error;
 mod line;
+mod rows;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -16,8 +17,10 @@ use std::path::{Path, PathBuf};
 
 pub use error::StoreError;
 use line::{Begin, Chain, Line};
+use rows::RowsFile;
+pub use rows::{Piece, Rows};
 
-use crate::{Experiment, Plan, Progress, Shard, Tally, schedule};
+use crate::{Experiment, GameRow, Plan, Progress, Shard, Tally, schedule};
 
 const EXPERIMENT: &str = "experiment.toml";
 const CHUNKS: &str = "chunks.jsonl";
@@ -34,6 +37,8 @@ pub struct Store {
     chunks: File,
     bytes: u64,
     chain: Chain,
+    /// Where one row a game is wanted.
+    rows: Option<RowsFile>,
     /// Held as long as the store is; the system lets go of it when the program ends, however it ends.
     _lock: File,
 }
@@ -49,12 +54,35 @@ pub struct Kept {
     pub shard: Shard,
     /// What has been played.
     pub progress: Progress,
+    /// Where its rows are, if they are kept.
+    pieces: Vec<Piece>,
 }
 
 impl Kept {
     /// Is all of it played?
     pub fn is_finished(&self) -> bool {
         self.progress.missing().is_empty() && schedule::next(&self.plan, self.shard, &self.progress).is_none()
+    }
+
+    /// The rows of a finished run in `dir`, one a game; `None` if they are not kept.
+    ///
+    /// # Errors
+    /// If some are missing or the file cannot be read.
+    pub fn rows(&self, dir: &Path) -> Result<Option<Rows>, StoreError> {
+        if !self.experiment.record.games {
+            return Ok(None);
+        }
+        let rows = Rows::open(dir, self.pieces.clone())?;
+        for (unit, of) in self.plan.units.iter().enumerate() {
+            let pieces = rows.pieces().iter().filter(|piece| piece.unit == unit);
+            let there: u64 = pieces.map(|piece| piece.rows.bytes / GameRow::BYTES as u64).sum();
+            if there != self.progress.played(unit) * of.boards_each() {
+                let reason =
+                    format!("{there} rows of unit {unit} are there, {} were played", self.progress.played(unit));
+                return Err(StoreError::Damaged { path: dir.join(CHUNKS), reason });
+            }
+        }
+        Ok(Some(rows))
     }
 }
 
@@ -81,11 +109,12 @@ impl Store {
         replace(&dir.join(EXPERIMENT), &kept_text(experiment)?)?;
         let path = dir.join(CHUNKS);
         let chunks = File::create(&path).map_err(StoreError::io("make", &path))?;
-        let mut store =
-            Store { dir: dir.to_path_buf(), chunks, bytes: 0, chain: Chain::new(&fingerprint), _lock: lock };
+        let rows = experiment.record.games.then(|| RowsFile::open(dir, 0)).transpose()?;
+        let chain = Chain::new(&fingerprint);
+        let mut store = Store { dir: dir.to_path_buf(), chunks, bytes: 0, chain, rows, _lock: lock };
         store.append(&Line::Begin(Begin { format: FORMAT, version: version(), experiment: fingerprint, shard }))?;
         let progress = Progress::new(&plan);
-        Ok((store, Kept { experiment: experiment.clone(), plan, shard, progress }))
+        Ok((store, Kept { experiment: experiment.clone(), plan, shard, progress, pieces: Vec::new() }))
     }
 
     /// Opens the folder of a run that was stopped or killed, to go on with it. A folder in which no run had got as far
@@ -109,7 +138,9 @@ impl Store {
         let path = dir.join(CHUNKS);
         let mut chunks = OpenOptions::new().write(true).open(&path).map_err(StoreError::io("write", &path))?;
         chunks.set_len(bytes).and_then(|()| chunks.seek(SeekFrom::End(0))).map_err(StoreError::io("write", &path))?;
-        Ok((Store { dir: dir.to_path_buf(), chunks, bytes, chain, _lock: lock }, kept))
+        let long = kept.pieces.iter().map(|piece| piece.rows.at + piece.rows.bytes).max().unwrap_or(0);
+        let rows = experiment.record.games.then(|| RowsFile::open(dir, long)).transpose()?;
+        Ok((Store { dir: dir.to_path_buf(), chunks, bytes, chain, rows, _lock: lock }, kept))
     }
 
     /// Reads a folder without writing to it.
@@ -129,12 +160,38 @@ impl Store {
         dir.join(SEAL).exists() || has_chunks(dir)
     }
 
-    /// Keeps what was played.
+    /// Does it keep one row a game?
+    pub fn keeps_rows(&self) -> bool {
+        self.rows.is_some()
+    }
+
+    /// Keeps what was played, with its rows if they are wanted.
     ///
     /// # Errors
     /// If it cannot be written; what was kept before stays.
-    pub fn keep(&mut self, unit: usize, indices: Range<u64>, tally: &Tally) -> Result<(), StoreError> {
-        self.append(&Line::Chunk { unit, from: indices.start, to: indices.end, tally: tally.clone() })
+    pub fn keep(
+        &mut self,
+        unit: usize,
+        indices: Range<u64>,
+        tally: &Tally,
+        rows: &[GameRow],
+    ) -> Result<(), StoreError> {
+        let rows = self.rows.as_mut().filter(|_| !rows.is_empty()).map(|file| file.append(rows)).transpose()?;
+        self.append(&Line::Chunk { unit, from: indices.start, to: indices.end, tally: tally.clone(), rows })
+    }
+
+    /// Keeps the rows of another folder beside those already here.
+    ///
+    /// # Errors
+    /// If they cannot be read or written.
+    pub(crate) fn keep_rows(&mut self, mut other: Rows) -> Result<(), StoreError> {
+        let Some(file) = &mut self.rows else { return Ok(()) };
+        let mut lines = Vec::new();
+        for piece in other.pieces().to_vec() {
+            let rows = file.append_bytes(&other.bytes(&piece)?)?;
+            lines.push(Line::Rows { unit: piece.unit, from: piece.indices.start, to: piece.indices.end, rows });
+        }
+        lines.iter().try_for_each(|line| self.append(line))
     }
 
     /// Keeps what is to be played next.
@@ -226,6 +283,7 @@ fn read(dir: &Path) -> Result<(Kept, u64, Chain), StoreError> {
     let mut progress = Progress::new(&plan);
     let mut chain = Chain::new(&experiment.fingerprint()?);
     let mut shard = None;
+    let mut pieces = Vec::new();
     for (number, raw) in text.split_inclusive(|&byte| byte == b'\n').enumerate() {
         let at = |reason: String| damaged(CHUNKS, format!("line {}: {reason}", number + 1));
         let (line, next) = chain.read(raw).map_err(|reason| match number {
@@ -247,12 +305,16 @@ fn read(dir: &Path) -> Result<(Kept, u64, Chain), StoreError> {
             Line::Goal(goal) if number > 0 && goal.len() == plan.units.len() => {
                 progress.set_goal(goal.into_iter().map(|[from, to]| from..to).collect());
             }
-            Line::Chunk { unit, from, to, tally } if number > 0 && unit < plan.units.len() && from < to => {
+            Line::Chunk { unit, from, to, tally, rows } if number > 0 && unit < plan.units.len() && from < to => {
                 let fits = to <= plan.units[unit].len() && tally.is_of(&plan.units[unit], to - from);
                 if !fits {
                     return Err(at("it does not fit the experiment".into()));
                 }
                 progress.add(unit, from..to, &tally).map_err(|overlap| at(overlap.to_string()))?;
+                pieces.extend(rows.map(|rows| Piece { unit, indices: from..to, rows }));
+            }
+            Line::Rows { unit, from, to, rows } if number > 0 && unit < plan.units.len() && from < to => {
+                pieces.push(Piece { unit, indices: from..to, rows });
             }
             _ => return Err(at("it does not belong there".into())),
         }
@@ -261,7 +323,7 @@ fn read(dir: &Path) -> Result<(Kept, u64, Chain), StoreError> {
         return Err(damaged(SEAL, "its checksum is not that of the last chunk".into()));
     }
     let shard = shard.ok_or_else(|| damaged(CHUNKS, "it is empty".into()))?;
-    Ok((Kept { experiment, plan, shard, progress }, bytes, chain))
+    Ok((Kept { experiment, plan, shard, progress, pieces }, bytes, chain))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::ops::AddAssign;
 use linkor_engine::{Cell, Front};
 use serde::{Deserialize, Serialize};
 
+use crate::stats::control::ControlSums;
 use crate::stats::pairs::PairCounts;
 use crate::{Digest, Forfeits, Histogram, Unit, WeaponTally};
 
@@ -26,6 +27,9 @@ pub struct SoloTally {
     /// Boards that a bot did not finish itself: the rest of each was shot at row by row.
     #[serde(default)]
     pub forfeits: Forfeits,
+    /// Shots and luck, where the shooter knows its chances: the hits minus the chances they had, in parts of 2^-20.
+    #[serde(default, skip_serializing_if = "ControlSums::is_empty")]
+    pub luck: ControlSums,
 }
 
 impl SoloTally {
@@ -35,11 +39,14 @@ impl SoloTally {
 
     /// Counts a finished board.
     #[inline]
-    pub(crate) fn finish(&mut self, front: &Front) {
+    pub(crate) fn finish(&mut self, front: &Front, luck: Option<i64>) {
         self.shots.add(front.shots());
         self.misses.add(front.misses());
         self.turns.add(front.turns());
         self.actions.add(front.actions());
+        if let Some(luck) = luck {
+            self.luck.record(front.shots().into(), luck);
+        }
     }
 
     #[inline]
@@ -166,6 +173,7 @@ impl Tally {
                 numbers.extend(tally.weapons.numbers());
                 // Nothing is added where nothing was lost so.
                 numbers.extend(tally.forfeits.numbers());
+                numbers.extend(tally.luck.numbers());
             }
             Tally::Match(tally) => {
                 tally.scores.iter().for_each(|row| list(row));
@@ -202,6 +210,7 @@ impl AddAssign<&Tally> for Tally {
                 sum.shots_at.iter_mut().zip(&more.shots_at).for_each(|(count, more)| *count += more);
                 sum.weapons += &more.weapons;
                 sum.forfeits += &more.forfeits;
+                sum.luck += more.luck;
             }
             (Tally::Match(sum), Tally::Match(more)) => {
                 for (row, more) in sum.scores.iter_mut().zip(&more.scores) {

@@ -1,9 +1,13 @@
 //! Who watches a board being played: a tally, that counts, or a record, that writes down.
 
-use linkor_engine::{Action, Answer, Cell, Ending, Front, Outcome, Record, Seat, Weapon};
+use linkor_engine::{Action, Answer, Cell, Ending, Front, Outcome, Record, Ruleset, Seat, Weapon};
 
 use crate::SoloTally;
 use crate::bot::BotFault;
+use crate::row::GameRow;
+
+/// One hit, in the parts that luck is counted in: whole numbers add up in any order.
+pub(crate) const LUCK: f64 = (1 << 20) as f64;
 
 /// Told of everything that happens to a board. One loop plays for all witnesses, so that a record says
 /// just what was counted.
@@ -20,8 +24,8 @@ pub(crate) trait Witness {
     /// The player, a bot, failed: the rest of the board is shot at row by row.
     fn forfeited(&mut self, fault: BotFault);
 
-    /// The last ship is sunk.
-    fn sunk(&mut self, front: &Front);
+    /// The last ship is sunk. The luck is the hits minus the chances they had, in parts of [`LUCK`], where they are known.
+    fn sunk(&mut self, front: &Front, luck: Option<i64>);
 }
 
 impl Witness for SoloTally {
@@ -43,8 +47,40 @@ impl Witness for SoloTally {
     }
 
     #[inline]
-    fn sunk(&mut self, front: &Front) {
-        self.finish(front);
+    fn sunk(&mut self, front: &Front, luck: Option<i64>) {
+        self.finish(front, luck);
+    }
+}
+
+/// A tally, and one row a board beside it.
+pub(crate) struct Rowed<'w> {
+    pub tally: &'w mut SoloTally,
+    pub rows: &'w mut Vec<GameRow>,
+    pub rules: &'w Ruleset,
+    pub forfeited: bool,
+}
+
+impl Witness for Rowed<'_> {
+    fn fired(&mut self, cell: Cell, answer: Answer) {
+        self.tally.fired(cell, answer);
+    }
+
+    fn spent(&mut self, action: Action, weapon: Weapon, before: &Front, after: &Front, outcome: Outcome) {
+        self.tally.spent(action, weapon, before, after, outcome);
+    }
+
+    fn expired(&mut self, cell: Cell, outcome: Outcome) {
+        self.tally.expired(cell, outcome);
+    }
+
+    fn forfeited(&mut self, fault: BotFault) {
+        self.forfeited = true;
+        self.tally.forfeited(fault);
+    }
+
+    fn sunk(&mut self, front: &Front, luck: Option<i64>) {
+        self.tally.sunk(front, luck);
+        self.rows.push(GameRow::solo(front, self.rules, self.forfeited));
     }
 }
 
@@ -65,14 +101,14 @@ impl Witness for Record {
         self.forfeit(Seat::First, fault.name());
     }
 
-    fn sunk(&mut self, front: &Front) {
+    fn sunk(&mut self, front: &Front, _: Option<i64>) {
         self.finish(Ending::sunk(front));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use linkor_engine::{Deed, Ruleset, audit};
+    use linkor_engine::{Deed, audit};
     use linkor_strategies::Player;
 
     use super::*;

@@ -153,6 +153,16 @@ impl Player {
         Ok(!(self.agent(rules)?.watches_race() || stalls && rules.missed_turn_loses))
     }
 
+    /// Does its shooter tell the exact chance of each shot on uniformly hidden fleets?
+    pub fn knows_uniform_fleets(&self) -> bool {
+        self.shooter.name == "exact" && self.shooter.options.iter().all(|(_, prior)| prior == "uniform")
+    }
+
+    /// Are its fleets hidden uniformly?
+    pub fn hides_uniformly(&self) -> bool {
+        self.placer.as_ref().is_none_or(|placer| placer.name == "uniform")
+    }
+
     /// Builds what acts: the shooter and the weapon policy.
     ///
     /// # Errors
@@ -212,6 +222,11 @@ impl Agent {
     #[inline]
     pub fn shoot(&mut self, view: &View<'_>, shooter: &mut Stream) -> Cell {
         self.shooter.shoot(view, shooter)
+    }
+
+    /// The chance of a hit that the last plain shot had, where the shooter knows it: see [`Shooter::chance`].
+    pub fn chance(&self) -> Option<f64> {
+        self.shooter.chance()
     }
 
     /// Does it look at the opponent's progress?

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::rows::RowsAt;
 use crate::{Shard, Tally};
 
 /// What a line says.
@@ -16,7 +17,16 @@ pub(super) enum Line {
     /// For each unit, the indices to be played.
     Goal(Vec<[u64; 2]>),
     /// What was counted of some indices of a unit.
-    Chunk { unit: usize, from: u64, to: u64, tally: Tally },
+    Chunk {
+        unit: usize,
+        from: u64,
+        to: u64,
+        tally: Tally,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rows: Option<RowsAt>,
+    },
+    /// Where rows are that were counted before.
+    Rows { unit: usize, from: u64, to: u64, rows: RowsAt },
 }
 
 /// Of what these are the chunks.

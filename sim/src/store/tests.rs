@@ -165,7 +165,7 @@ fn a_full_disk_is_named_and_what_was_kept_stays() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, kept) = Store::create(dir.path(), &experiment(1), Shard::WHOLE).unwrap();
     store.chunks = OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let error = store.keep(0, 0..1, &kept.progress.tallies[0]).unwrap_err();
+    let error = store.keep(0, 0..1, &kept.progress.tallies[0], &[]).unwrap_err();
     assert!(!error.is_input() && error.to_string().contains(CHUNKS), "{error}");
     drop(store);
     assert!(Store::read(dir.path()).is_ok());
