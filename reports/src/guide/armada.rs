@@ -11,7 +11,7 @@ use super::verdict::Verdict;
 use crate::html::{Column, Table};
 
 /// The later turn that a torpedo's first is compared with.
-const LATE: u32 = 20;
+const LATE: u32 = 30;
 
 pub(super) fn write(armada: &Armada, tongue: &Tongue) -> Section {
     let mut section = Section::new("armada", tongue.text("armada.title"));
