@@ -186,7 +186,7 @@ impl Tongue {
 /// Decimals for an interval so wide, and half of it to two figures, rounded up so that it does not say too much.
 fn margin(width: f64) -> (usize, Option<f64>) {
     let half = width / 2.0;
-    if !(half > 1e-9) || !half.is_finite() {
+    if !half.is_finite() || half <= 1e-9 {
         return (1, None);
     }
     let decimals = (1.0 - half.log10().floor()).clamp(0.0, 3.0) as usize;

@@ -217,21 +217,17 @@ impl Tables {
             })
             .collect();
         for turn in 0..TURNS - 1 {
-            for i in 0..SHIPS {
+            for (i, row) in wins.iter_mut().enumerate() {
                 let mine = self.to_go(turn, i);
                 let count = at_least[turn][i][0];
-                if count == 0.0 {
-                    continue;
-                }
-                for j in 0..SHIPS {
+                for (j, cell) in row.iter_mut().enumerate().filter(|_| count > 0.0) {
                     // The opener meets the other before his turn of the same number, the other meets the opener
                     // before his next one. Both win if they need no more turns than the other has to go.
                     for theirs in [&at_least[turn][j], &at_least[turn + 1][j]] {
                         let met = count * theirs[0];
                         if met > 0.0 {
-                            let won: f64 = mine.iter().zip(theirs).map(|(mine, theirs)| mine * theirs).sum();
-                            wins[i][j][0] += won;
-                            wins[i][j][1] += met;
+                            cell[0] += mine.iter().zip(theirs).map(|(mine, theirs)| mine * theirs).sum::<f64>();
+                            cell[1] += met;
                         }
                     }
                 }
