@@ -25,7 +25,12 @@ pub(super) fn write(placing: &Placing, tongue: &Tongue) -> Section {
             columns: placing.placers.iter().map(|placer| tongue.name(placer)).collect(),
             row_name: tongue.text("placing.way").into(),
             column_name: tongue.text("placing.columns").into(),
-            scale: Ruler { name: tongue.text("turns").into(), from: lo.floor(), to: hi.ceil(), percent: false },
+            scale: Ruler {
+                name: tongue.text("turns").into(),
+                from: lo.floor(),
+                to: hi.ceil().max(lo.floor() + 1.0),
+                percent: false,
+            },
             cells: cells.collect(),
         }),
     });
