@@ -9,6 +9,7 @@ mod common;
 mod duel;
 mod experiment;
 mod fleets;
+mod guide;
 mod heatmap;
 mod levels;
 mod merge;
@@ -75,6 +76,8 @@ enum Command {
     /// game goes on. Your moves have no clock unless you say --clock. The computer never offers a draw; it
     /// accepts yours if it has fewer ships afloat than you.
     Play(play::Args),
+    /// The guide for players: eight chapters, exact or with margins, in three languages
+    Guide(guide::Args),
     /// Replays recorded games and says whether they are legal and who won
     Audit(audit::Args),
     /// Plays with a program of yours and tells what is wrong with it
@@ -100,6 +103,7 @@ fn main() -> ExitCode {
         Command::Tune(args) => tune::run(args),
         Command::Levels(args) => levels::run(args),
         Command::Play(args) => play::run(args),
+        Command::Guide(args) => guide::run(args),
         Command::Audit(args) => audit::run(args),
         Command::BotCheck(args) => bot_check::run(args),
         Command::Bench(args) => bench::run(args),

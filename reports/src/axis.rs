@@ -7,17 +7,21 @@ pub(crate) enum Unit {
     Plain,
     /// Shares, as percentages.
     Percent,
+    /// As they are, with a decimal comma.
+    PlainComma,
+    /// Shares, as percentages, with a decimal comma.
+    PercentComma,
 }
 
 impl Unit {
     fn write(self, value: f64, step: f64) -> String {
-        let (value, step) = match self {
-            Unit::Plain => (value, step),
-            Unit::Percent => (100.0 * value, 100.0 * step),
+        let (value, step, sign) = match self {
+            Unit::Plain | Unit::PlainComma => (value, step, ""),
+            Unit::Percent | Unit::PercentComma => (100.0 * value, 100.0 * step, "%"),
         };
         let decimals = (-step.log10()).ceil().max(0.0) as usize;
-        let sign = if self == Unit::Percent { "%" } else { "" };
-        format!("{value:.decimals$}{sign}")
+        let text = format!("{value:.decimals$}{sign}");
+        if matches!(self, Unit::Plain | Unit::Percent) { text } else { text.replace('.', ",") }
     }
 }
 

@@ -13,6 +13,7 @@ mod experiment;
 mod fidelity;
 mod forfeits;
 mod habit;
+pub mod guide;
 mod histogram;
 mod line_up;
 mod measured;

@@ -1,6 +1,6 @@
 //! A number with its error.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Histogram;
 use crate::stats::estimate::{Estimate, Rate};
@@ -8,7 +8,7 @@ use crate::stats::interval::Interval;
 use crate::tournament::CONFIDENCE;
 
 /// A number, its standard error and its 95% interval.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Measured {
     /// The number.
     pub value: f64,

@@ -3,7 +3,7 @@
 use linkor_engine::{Cell, Ruleset, Stream, View};
 
 use crate::belief::Aim;
-use crate::shooters::{Density, Exact, Human, HuntTarget, LOOKAHEAD, LateExact, Optimal, Parity, Random, Sampled};
+use crate::shooters::{Ablated, Density, Exact, Human, HuntTarget, LOOKAHEAD, LateExact, Optimal, Parity, Random, Sampled};
 use crate::{Info, Level, OptionInfo, Prior, Spec, SpecError};
 
 /// Chooses the cell of a plain shot from what may be known.
@@ -26,7 +26,7 @@ pub trait Shooter: Send {
 }
 
 /// The shooters there are.
-pub const SHOOTERS: [Info; 11] = [
+pub const SHOOTERS: [Info; 12] = [
     Info { name: "random", about: "any unmarked cell, with no thought at all", options: &[] },
     Info {
         name: "hunt-target",
@@ -66,6 +66,7 @@ pub const SHOOTERS: [Info; 11] = [
     Human::INFO,
     LateExact::INFO,
     Level::INFO,
+    Ablated::INFO,
 ];
 
 /// The option of every shooter that believes something before the first shot.
@@ -97,6 +98,7 @@ pub fn build_shooter(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn Shooter>, S
         "late-exact" => Box::new(LateExact::from_spec(spec, rules)?),
         "human" => Box::new(Human::from_spec(spec)?),
         "level" => build_shooter(&Level::of_spec(spec, rules)?.shooter()?, rules)?,
+        "ablated" => Box::new(Ablated::from_spec(spec, rules)?),
         other => unreachable!("`{other}` is in the catalogue"),
     })
 }

@@ -1,5 +1,6 @@
 //! The shooters, one a file.
 
+mod ablated;
 mod density;
 mod exact;
 mod human;
@@ -11,6 +12,7 @@ mod parity;
 mod random;
 mod sampled;
 
+pub use ablated::Ablated;
 pub use density::Density;
 pub use exact::Exact;
 pub use human::Human;
