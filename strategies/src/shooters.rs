@@ -8,6 +8,7 @@ mod optimal;
 mod parity;
 mod random;
 mod sampled;
+mod shuffled;
 
 pub use density::Density;
 pub use exact::Exact;
