@@ -47,16 +47,21 @@ const PLACES: [[[u32; 10]; 10]; 10] = {
 /// Above any count of the placements of a fleet's ships through one cell, along one axis.
 const AFTER: u32 = 1 << 16;
 
-impl Room {
-    /// How many placements of the ships afloat that are longer than a run of `len` hits go on before it,
-    /// and after it.
-    #[inline(always)]
-    fn places(self, afloat: &Roster, len: u8) -> [u32; 2] {
-        let places = &PLACES[usize::from(self.before)][usize::from(self.after)];
-        let both: u32 = afloat.beyond(len).map(|(more, ships)| u32::from(ships) * places[usize::from(more)]).sum();
-        [both % AFTER, both / AFTER]
+/// How many placements of the ships afloat that are longer than a run of `len` hits go on before it and
+/// after it, along each axis.
+#[inline(always)]
+fn places(rooms: [Room; 2], afloat: &Roster, len: u8) -> [[u32; 2]; 2] {
+    let [across, down] = rooms.map(|room| &PLACES[usize::from(room.before)][usize::from(room.after)]);
+    // Both axes in one number, so that there is one loop over the ships.
+    let mut all = 0u64;
+    for (more, ships) in afloat.beyond(len) {
+        let more = usize::from(more);
+        all += u64::from(ships) * (u64::from(down[more]) << 32 | u64::from(across[more]));
     }
+    [all as u32, (all >> 32) as u32].map(|both| [both % AFTER, both / AFTER])
+}
 
+impl Room {
     /// How many cells before the run, and after it, are common to all the placements of ships that
     /// have at least `least` decks beyond it and go on there.
     #[inline]
@@ -114,7 +119,7 @@ impl Wound {
     #[inline]
     pub fn likeliest(&self, afloat: &Roster) -> Bitboard {
         let rooms = Axis::BOTH.map(|axis| self.room(axis));
-        let counts = rooms.map(|room| room.places(afloat, self.len));
+        let counts = places(rooms, afloat, self.len);
         let most = counts[0][0].max(counts[0][1]).max(counts[1][0]).max(counts[1][1]);
         let least = afloat.longer_than(self.len).shortest().map_or(0, |class| class.decks() - self.len);
         if most == 0 || least > 1 {

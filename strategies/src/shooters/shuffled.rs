@@ -156,7 +156,7 @@ mod tests {
         let (mut used, mut fresh) = (Shuffled::new(), Shuffled::new());
         used.any_of(Bitboard::FULL, &mut stream(6, Purpose::Shooter, 0, 1));
         used.forget();
-        let mut first = |shuffled: &mut Shuffled| {
+        let first = |shuffled: &mut Shuffled| {
             shuffled.any_of(Bitboard::FULL, &mut stream(6, Purpose::Shooter, 0, 2));
             shuffled.order
         };
