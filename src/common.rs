@@ -6,9 +6,11 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use linkor_engine::{Clock, Grid, Ruleset};
+use linkor_sim::bot::BotLimits;
+use linkor_sim::{ForfeitResult, Plan, Progress, Stopped};
 use linkor_strategies::{Player, nearest};
 
 /// Wrong use or bad input: exit code 2.
@@ -142,6 +144,56 @@ pub fn make_file(path: &Path, force: bool) -> Result<fs::File> {
         return Err(bad(format!("{} exists: name another file, or say --force to write over it", path.display())));
     }
     fs::File::create(path).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// How long bots may take.
+#[derive(Args)]
+pub struct BotTime {
+    /// Seconds that a bot has to start and say hello
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    bot_start: f64,
+    /// Seconds that a bot has for a move
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    bot_move: f64,
+}
+
+impl BotTime {
+    /// The limits, if they make sense.
+    pub fn limits(&self) -> Result<BotLimits> {
+        let seconds = |option: &str, seconds: f64| {
+            BotLimits::seconds(seconds).map_err(|error| bad(format!("`{option} {seconds}`: {error}")))
+        };
+        let (start, action) = (seconds("--bot-start", self.bot_start)?, seconds("--bot-move", self.bot_move)?);
+        Ok(BotLimits { start, action })
+    }
+
+    /// The options that say these limits.
+    pub fn words(BotLimits { start, action }: BotLimits) -> String {
+        format!("--bot-start {} --bot-move {}", start.as_secs_f64(), action.as_secs_f64())
+    }
+}
+
+/// A sentence for results that bots had a part in.
+pub const BOTS_REPEAT: &str = "a bot played: the result repeats only as far as it answers the same";
+
+/// Says which games were lost by faults of bots, if any were.
+pub fn print_forfeits(forfeits: &[ForfeitResult], what: &str) -> Result<()> {
+    for ForfeitResult { player, reason, games } in forfeits {
+        print(format_args!("  forfeits        {player}: {games} {what} by {reason} ({})", reason.hint()))?;
+    }
+    Ok(())
+}
+
+/// Says on stderr that a run was stopped, where what was played is told all the same; an error if there is nothing.
+pub fn stopped_early(ended: Result<(), Stopped>, played: &Progress, plan: &Plan) -> Result<()> {
+    let games = played.games(plan);
+    if ended.is_err() && games == 0 {
+        return Err(anyhow!("stopped before the first game was over"));
+    }
+    if ended.is_err() {
+        eprintln!("stopped after {games} of {} games: what follows is of those alone", plan.games());
+    }
+    Ok(())
 }
 
 /// Where records of the first games go.

@@ -4,15 +4,20 @@ mod advise;
 mod audit;
 mod belief;
 mod bench;
+mod bot_check;
 mod common;
 mod duel;
+mod experiment;
 mod fleets;
 mod heatmap;
+mod merge;
 mod optimum;
 mod position;
 mod progress;
 mod records;
+mod report;
 mod rules;
+mod run;
 mod solo;
 mod tournament;
 
@@ -24,7 +29,8 @@ use common::BadInput;
 #[derive(Parser)]
 #[command(name = "linkor", version, about, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "A player is written shooter[:key=value,…][+weapons[:…]][@placer[:…]][~think[:…]], \
-                        such as density+ev@uniform. `linkor players` lists what there is.")]
+                        such as density+ev@uniform; `linkor players` lists what there is. A program of your own \
+                        is a player, too: bot:COMMAND[@placer[:…]].")]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -44,6 +50,12 @@ enum Command {
     Match(duel::Args),
     /// Every player against every other, with a report
     Tournament(tournament::Args),
+    /// An experiment file, kept in a folder: stopped, resumed, split and joined at will
+    Run(run::Args),
+    /// Joins the shards of an experiment
+    Merge(merge::Args),
+    /// Writes the report of a finished run again
+    Report(report::Args),
     /// Where the ships are: each cell's exact chance in a position
     Belief(belief::Args),
     /// The best action in a position, and why
@@ -52,6 +64,8 @@ enum Command {
     Optimum(optimum::Args),
     /// Replays recorded games and says whether they are legal and who won
     Audit(audit::Args),
+    /// Plays with a program of yours and tells what is wrong with it
+    BotCheck(bot_check::Args),
     /// Games a second on one core, by shooter and placer
     Bench(bench::Args),
 }
@@ -64,10 +78,14 @@ fn main() -> ExitCode {
         Command::Solo(args) => solo::run(args),
         Command::Match(args) => duel::run(args),
         Command::Tournament(args) => tournament::run(args),
+        Command::Run(args) => run::run(args),
+        Command::Merge(args) => merge::run(args),
+        Command::Report(args) => report::run(args),
         Command::Belief(args) => belief::run(args),
         Command::Advise(args) => advise::run(args),
         Command::Optimum(args) => optimum::run(args),
         Command::Audit(args) => audit::run(args),
+        Command::BotCheck(args) => bot_check::run(args),
         Command::Bench(args) => bench::run(args),
     };
     match result {

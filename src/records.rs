@@ -30,9 +30,9 @@ pub fn write(plan: &Plan, games: u64, file: &mut impl Write, path: &Path) -> Res
 fn record(plan: &Plan, unit: &Unit, game: u64) -> Result<Record> {
     let players = |a: usize, b: usize| [&plan.players[a], &plan.players[b]];
     Ok(match *unit {
-        Unit::Match { a, b, .. } => record_game(&plan.rules, players(a, b), plan.seed, game)?,
+        Unit::Match { a, b, .. } => record_game(&plan.rules, players(a, b), plan.bots, plan.seed, game)?,
         Unit::Solo { shooter, placer, side, .. } => {
-            record_solo(&plan.rules, players(shooter, placer), plan.seed, side, game)?
+            record_solo(&plan.rules, players(shooter, placer), plan.bots, plan.seed, side, game)?
         }
     })
 }

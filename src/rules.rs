@@ -142,5 +142,9 @@ pub fn players() -> Result<()> {
             }
         }
     }
-    Ok(())
+    print("Programs of your own, each a whole player but for its placer")?;
+    print(format_args!(
+        "  {:20} started and spoken to by lines: see sim/PROTOCOL.md and `linkor bot-check`",
+        "bot:COMMAND"
+    ))
 }

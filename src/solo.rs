@@ -7,7 +7,10 @@ use linkor_sim::{Plan, SoloResult, Tally};
 use linkor_strategies::Player;
 use serde::Serialize;
 
-use crate::common::{Recording, Rules, bad, make_file, print, print_json, read_player, seed_or_drawn};
+use crate::common::{
+    BOTS_REPEAT, BotTime, Recording, Rules, bad, make_file, print, print_forfeits, print_json, read_player,
+    seed_or_drawn, stopped_early,
+};
 use crate::{progress, records};
 
 #[derive(clap::Args)]
@@ -28,6 +31,8 @@ pub struct Args {
     rules: Rules,
     #[command(flatten)]
     recording: Recording,
+    #[command(flatten)]
+    bots: BotTime,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -44,22 +49,24 @@ struct Answer<'a> {
 
 pub fn run(args: Args) -> Result<()> {
     let rules = args.rules.read()?;
-    if args.shooter.contains('@') {
+    let mut player = read_player(&args.shooter)?;
+    if player.placer.is_some() {
         return Err(bad(format!("`--shooter {}`: say the placer with --placer", args.shooter)));
     }
-    let mut player = read_player(&args.shooter)?;
     player.placer = Some(args.placer.parse().map_err(bad)?);
     let seed = seed_or_drawn(args.seed);
-    let plan = Plan::solo(rules, &player, args.games, seed).map_err(bad)?;
+    let mut plan = Plan::solo(rules, &player, args.games, seed).map_err(bad)?;
+    plan.bots = args.bots.limits()?;
     let Recording { records, records_file, force } = &args.recording;
     let file = (*records > 0).then(|| make_file(records_file, *force)).transpose()?;
     let start = Instant::now();
-    let tallies = progress::play(&plan)?;
-    let games_per_second = args.games as f64 / start.elapsed().as_secs_f64();
+    let (played, ended) = progress::play(&plan)?;
+    let games_per_second = played.games(&plan) as f64 / start.elapsed().as_secs_f64();
+    stopped_early(ended, &played, &plan)?;
     if let Some(mut file) = file {
         records::write(&plan, *records, &mut file, records_file)?;
     }
-    let Some(Tally::Solo(tally)) = tallies.first() else { unreachable!("a plan of solos has a tally of solos") };
+    let Some(Tally::Solo(tally)) = played.tallies.first() else { unreachable!("a plan of solos has a tally of solos") };
     let name = Player { placer: None, ..plan.players[0].clone() }.to_string();
     let result = SoloResult::new(name, player.placer.as_ref().map_or_else(String::new, ToString::to_string), tally);
     if args.json {
@@ -79,6 +86,10 @@ pub fn run(args: Args) -> Result<()> {
     ))?;
     print(format_args!("  misses         {:.3}", result.mean_misses))?;
     print(format_args!("  turns          {:.3}", result.mean_turns))?;
+    print_forfeits(&result.forfeits, "boards, their rest shot at row by row,")?;
+    if player.command().is_some() {
+        print(format_args!("  note           {BOTS_REPEAT}"))?;
+    }
     print(format_args!("  speed          {games_per_second:.0} boards a second"))?;
     print(format_args!("  digest         {}", result.digest))
 }

@@ -1,14 +1,11 @@
 //! `linkor tournament`.
 
-use std::path::PathBuf;
-use std::time::Instant;
-
 use anyhow::Result;
-use linkor_sim::{Plan, Tournament};
+use linkor_sim::{Experiment, Play, Recorded};
 use linkor_strategies::Player;
 
-use crate::common::{Rules, bad, make_file, make_folder, print, print_json, read_player, seed_or_drawn};
-use crate::{progress, records};
+use crate::common::{BotTime, Rules, read_player, seed_or_drawn};
+use crate::experiment::{self, Folder};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -23,15 +20,20 @@ pub struct Args {
     seed: Option<u64>,
     #[command(flatten)]
     rules: Rules,
-    /// The folder for tables, pictures and the report
-    #[arg(long)]
-    out: PathBuf,
+    /// Stop earlier, when a rule says so: games stay the most there can be. `narrower:WIDTH`, `excludes`,
+    /// `sprt:elo0=…,elo1=…` for each match, or `ranked` for the whole field
+    #[arg(long, value_name = "RULE")]
+    until: Option<String>,
+    #[command(flatten)]
+    folder: Folder,
     /// Write down the first N games as text records, in OUT/records.txt
     #[arg(long, value_name = "N", default_value_t = 0)]
     records: u64,
-    /// Write into a folder that is not empty
+    #[command(flatten)]
+    bots: BotTime,
+    /// Write one row a game into OUT/games.parquet
     #[arg(long)]
-    force: bool,
+    games_out: bool,
     /// Print the results as one JSON object
     #[arg(long)]
     json: bool,
@@ -56,39 +58,11 @@ pub fn run(args: Args) -> Result<()> {
         words => words.iter().map(|word| read_player(word)).collect::<Result<_>>()?,
     };
     let seed = seed_or_drawn(args.seed);
-    let plan = Plan::tournament(rules, &players, args.games, seed).map_err(bad)?;
-    make_folder(&args.out, args.force)?;
-    let start = Instant::now();
-    let tallies = progress::play(&plan)?;
-    let seconds = start.elapsed().as_secs_f64();
-    if args.records > 0 {
-        let path = args.out.join("records.txt");
-        records::write(&plan, args.records, &mut make_file(&path, true)?, &path)?;
-    }
-    let command = repeat(&plan, &args);
-    let tournament = Tournament { plan, tallies };
-    let files = linkor_reports::write_report(&tournament, &command, &args.out)?;
-    if args.json {
-        return print_json(&linkor_reports::results(&tournament, &command));
-    }
-    print(linkor_reports::summary(&tournament))?;
-    print(format_args!("{} boards in {seconds:.1} s; digest {}", tournament.plan.games(), tournament.digest()))?;
-    print(format_args!(
-        "{} files in {}: open {}",
-        files.len(),
-        args.out.display(),
-        args.out.join("report.md").display()
-    ))
-}
-
-/// The command that repeats a tournament.
-fn repeat(plan: &Plan, args: &Args) -> String {
-    let players: Vec<String> = plan.players.iter().map(ToString::to_string).collect();
-    format!(
-        "linkor tournament --rules {} --players {} --games {} --seed {} --out DIR",
-        args.rules.rules,
-        players.join(" "),
-        args.games,
-        plan.seed
-    )
+    let mut experiment = Experiment::new(&rules, Play::AllPairs, &players, args.games, seed);
+    experiment.until = experiment::until(args.until.as_deref())?;
+    experiment.record = Recorded { records: args.records, games: args.games_out };
+    experiment.bots = args.bots.limits()?;
+    let Folder { out, begin } = &args.folder;
+    let ended = experiment::play(&experiment, out, begin)?;
+    experiment::tell(&ended, &experiment, out, args.json)
 }

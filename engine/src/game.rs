@@ -42,6 +42,15 @@ pub enum Reason {
     DrawAgreed,
     /// The loser missed a turn, where that loses.
     MissedTurn,
+    /// The loser, a program, could not go on: by no rule of the game, but by the referee's.
+    Forfeited,
+}
+
+impl std::fmt::Display for Reason {
+    /// As records say it: `fleet sunk`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(crate::notation::write::reason(*self))
+    }
 }
 
 /// How a game ended.
@@ -225,6 +234,18 @@ impl<'r> Game<'r> {
             return Err(Refused::NotInRules);
         }
         self.end(Some(self.mover.other()), Reason::MissedTurn);
+        Ok(())
+    }
+
+    /// A seat cannot go on and loses: every ruleset needs an end to such a game.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn forfeit(&mut self, seat: Seat) -> Result<(), Refused> {
+        if self.verdict.is_some() {
+            return Err(Refused::GameOver);
+        }
+        self.end(Some(seat.other()), Reason::Forfeited);
         Ok(())
     }
 

@@ -35,6 +35,9 @@ pub enum Deed {
     Said(TableAction),
     /// The turn was missed.
     MissedTurn,
+    /// The player, a program, could not go on: why, in a word such as `move-timeout`. A game ends so;
+    /// in a solo the rest of the board is shot at for it.
+    Forfeited(String),
     /// What no game on 10×10 can hold, as it was written.
     Impossible {
         /// The text of the event behind its seat.
@@ -162,6 +165,11 @@ impl Record {
     /// Adds that the player to move missed the turn.
     pub fn miss_turn(&mut self, seat: Seat) {
         self.push(Event { seat, deed: Deed::MissedTurn });
+    }
+
+    /// Adds that a player could not go on, with the reason in a word: lower-case letters and `-`.
+    pub fn forfeit(&mut self, seat: Seat, reason: &str) {
+        self.push(Event { seat, deed: Deed::Forfeited(reason.to_string()) });
     }
 
     /// Writes down how the game or the solo ended.

@@ -61,7 +61,16 @@ impl<'a> View<'a> {
     /// Is the action legal?
     #[inline]
     pub fn allows(&self, action: crate::Action) -> bool {
-        self.mine.check(self.rules, action).is_ok()
+        self.check(action).is_ok()
+    }
+
+    /// Why an action is not legal, if it is not.
+    ///
+    /// # Errors
+    /// As [`Front::check`].
+    #[inline]
+    pub fn check(&self, action: crate::Action) -> Result<(), crate::Illegal> {
+        self.mine.check(self.rules, action)
     }
 
     /// Every legal action.

@@ -22,6 +22,21 @@ pub enum ReportError {
         /// Why.
         source: io::Error,
     },
+    /// A table of games cannot be written.
+    #[error("cannot write {}: {reason}", path.display())]
+    Table {
+        /// Which.
+        path: PathBuf,
+        /// What the writing library says.
+        reason: String,
+    },
+    /// The rows that a table is made of cannot be read.
+    #[error(transparent)]
+    Rows {
+        /// Why.
+        #[from]
+        source: linkor_sim::StoreError,
+    },
     /// A picture cannot be drawn.
     #[error("cannot draw {}: {reason}", path.display())]
     Draw {

@@ -10,6 +10,7 @@ mod curves;
 mod error;
 mod folder;
 mod gallery;
+mod games;
 mod heading;
 mod heatmap;
 mod json;
@@ -31,6 +32,7 @@ mod typeface;
 mod volley;
 
 pub use error::ReportError;
+pub use games::{GAME_COLUMNS, write_games};
 pub use posterior::{Posterior, PosteriorCell, shade};
 pub use report::write_report;
 pub use results::{Results, results};

@@ -2,6 +2,7 @@
 
 mod facts;
 mod field;
+mod forfeits;
 mod rates;
 mod shots;
 mod weapons;
@@ -22,6 +23,7 @@ pub(crate) fn page(tournament: &Tournament, results: &Results<'_>, plates: &[Pla
         page += &rates::closed_form(tournament, results);
         page += &field::text(results, standings);
     }
+    page += &forfeits::text(results);
     if !results.solos.is_empty() {
         page += &shots::text(tournament, results);
         page += &pictures(plates, Place::Shots);

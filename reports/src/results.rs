@@ -52,7 +52,7 @@ pub fn results<'t>(tournament: &'t Tournament, command: &str) -> Results<'t> {
         command: command.to_string(),
         digest: tournament.digest(),
         seed: plan.seed,
-        games: plan.games(),
+        games: tournament.boards(),
         ruleset: &plan.rules,
         players: plan.players.iter().map(ToString::to_string).collect(),
         placers: labels::placers(plan),

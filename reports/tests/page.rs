@@ -20,6 +20,7 @@ fn solo(faster: u32) -> Tally {
         actions: spread(60 - faster),
         shots_at: (0..100).map(|cell| 30 + cell % 40).collect(),
         weapons: WeaponTally::default(),
+        ..SoloTally::default()
     }))
 }
 

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use linkor_engine::Ruleset;
 use linkor_strategies::{Player, SpecError};
 
+use crate::bot::BotLimits;
 use crate::play::{Ready, play_solo};
 use crate::tally::SoloTally;
 use crate::{Digest, Tally, Unit};
@@ -29,7 +30,7 @@ impl Speed {
     /// # Errors
     /// If the player cannot be built.
     pub fn of_solos(rules: &Ruleset, player: &Player, seed: u64, time: Duration) -> Result<Speed, SpecError> {
-        let mut ready = Ready::new(player, rules)?;
+        let mut ready = Ready::new(player, rules, BotLimits::default())?;
         let mut tally = SoloTally::new();
         let start = Instant::now();
         let mut play = |from: u64, to: u64, tally: &mut SoloTally| {

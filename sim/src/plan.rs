@@ -4,6 +4,9 @@ use linkor_engine::Ruleset;
 use linkor_strategies::{Player, SpecError};
 use serde::Serialize;
 
+use crate::bot::{self, BotLimits};
+use crate::{Until, UntilError};
+
 /// One unit of play, with its own tally.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -47,17 +50,22 @@ impl Unit {
         self.len() == 0
     }
 
-    /// Boards shot at: one for a solo, two for each game of a pair.
-    pub fn games(&self) -> u64 {
-        match *self {
-            Unit::Solo { games, .. } => games,
-            Unit::Match { pairs, .. } => 2 * pairs,
+    /// Boards shot at or games played for each index: a solo's one, a pair's two.
+    pub fn boards_each(&self) -> u64 {
+        match self {
+            Unit::Solo { .. } => 1,
+            Unit::Match { .. } => 2,
         }
+    }
+
+    /// Boards and games of all indices.
+    pub fn games(&self) -> u64 {
+        self.len() * self.boards_each()
     }
 }
 
-/// A ruleset, players, a master seed and the units they play.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A ruleset, players, a master seed, the units they play and for how long.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// The rulebook.
     pub rules: Ruleset,
@@ -67,10 +75,14 @@ pub struct Plan {
     pub seed: u64,
     /// What is played, in order.
     pub units: Vec<Unit>,
+    /// What play waits for: the units' lengths are the most there can be.
+    pub until: Until,
+    /// The time that bots have.
+    pub bots: BotLimits,
 }
 
 /// Why a plan cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum PlanError {
     /// A player cannot be built.
     #[error("{0}")]
@@ -87,6 +99,15 @@ pub enum PlanError {
     /// No game at all.
     #[error("there must be at least one game")]
     NoGames,
+    /// A match of more or fewer than two.
+    #[error("a match has two players, not {0}")]
+    MatchOf(usize),
+    /// A stopping rule that makes no sense.
+    #[error(transparent)]
+    Until(#[from] UntilError),
+    /// A stopping rule for matches where there are none, or a ranking of those who have not all met.
+    #[error("`until = {0}` needs {1}")]
+    UntilUnfit(Until, &'static str),
 }
 
 impl Plan {
@@ -100,7 +121,7 @@ impl Plan {
         }
         let players = vec![player.spelt_out(&rules)];
         let units = vec![Unit::Solo { shooter: 0, placer: 0, games, side: Unit::ALONE }];
-        Plan { rules, players, seed, units }.checked()
+        Plan { rules, players, seed, units, until: Until::Games, bots: BotLimits::default() }.checked()
     }
 
     /// A match of two players.
@@ -110,7 +131,8 @@ impl Plan {
     pub fn duel(rules: Ruleset, a: &Player, b: &Player, games: u64, seed: u64) -> Result<Plan, PlanError> {
         let pairs = Self::pairs(games)?;
         let players = vec![a.spelt_out(&rules), b.spelt_out(&rules)];
-        Plan { rules, players, seed, units: vec![Unit::Match { a: 0, b: 1, pairs }] }.checked()
+        let units = vec![Unit::Match { a: 0, b: 1, pairs }];
+        Plan { rules, players, seed, units, until: Until::Games, bots: BotLimits::default() }.checked()
     }
 
     /// A match of every two players, `games` each; and for the closed form, of every player whose
@@ -121,34 +143,84 @@ impl Plan {
     /// # Errors
     /// If a player cannot be built or is named twice, or the numbers of players or games do not fit.
     pub fn tournament(rules: Ruleset, players: &[Player], games: u64, seed: u64) -> Result<Plan, PlanError> {
+        let meetings = (0..players.len()).flat_map(|a| (a + 1..players.len()).map(move |b| (a, b)));
+        Plan::field(rules, players, games, seed, meetings)
+    }
+
+    /// As [`Plan::tournament`], but the first player alone meets the others.
+    ///
+    /// # Errors
+    /// As [`Plan::tournament`].
+    pub fn one_against_all(rules: Ruleset, players: &[Player], games: u64, seed: u64) -> Result<Plan, PlanError> {
+        Plan::field(rules, players, games, seed, (1..players.len()).map(|b| (0, b)))
+    }
+
+    fn field(
+        rules: Ruleset,
+        players: &[Player],
+        games: u64,
+        seed: u64,
+        meetings: impl Iterator<Item = (usize, usize)>,
+    ) -> Result<Plan, PlanError> {
         if players.len() < 2 || players.len() > 200 {
             return Err(PlanError::Players(players.len()));
         }
         let pairs = Self::pairs(games)?;
-        let players: Vec<Player> = players.iter().map(|player| player.spelt_out(&rules)).collect();
+        let players = Plan::different(&rules, players)?;
+        let mut units = Vec::new();
+        for (shooter, player) in players.iter().enumerate() {
+            if player.is_independent(&rules)? {
+                let side = Unit::ALONE + shooter as u8;
+                let boards = placers(&players, shooter).into_iter();
+                units.extend(boards.map(|placer| Unit::Solo { shooter, placer, games, side }));
+            }
+        }
+        units.extend(meetings.map(|(a, b)| Unit::Match { a, b, pairs }));
+        Plan { rules, players, seed, units, until: Until::Games, bots: BotLimits::default() }.checked()
+    }
+
+    /// Every player alone on the boards of each different placer among the players; all meet the same fleets.
+    ///
+    /// # Errors
+    /// If a player cannot be built or is named twice, or there is no player or no game.
+    pub fn solos(rules: Ruleset, players: &[Player], games: u64, seed: u64) -> Result<Plan, PlanError> {
+        if games == 0 || players.is_empty() {
+            return Err(PlanError::NoGames);
+        }
+        let players = Plan::different(&rules, players)?;
+        let units = (0..players.len())
+            .flat_map(|shooter| placers(&players, shooter).into_iter().map(move |placer| (shooter, placer)))
+            .map(|(shooter, placer)| Unit::Solo { shooter, placer, games, side: Unit::ALONE })
+            .collect();
+        Plan { rules, players, seed, units, until: Until::Games, bots: BotLimits::default() }.checked()
+    }
+
+    /// The same plan with a stopping rule.
+    ///
+    /// # Errors
+    /// If the rule makes no sense, or not for this plan.
+    pub fn until(self, until: Until) -> Result<Plan, PlanError> {
+        until.stop()?;
+        let matches = self.units.iter().filter(|unit| matches!(unit, Unit::Match { .. })).count();
+        if until != Until::Games && matches == 0 {
+            return Err(PlanError::UntilUnfit(until, "matches: this plan has none"));
+        }
+        let players = self.players.len();
+        if matches!(until, Until::Ranked { .. }) && matches != players * (players - 1) / 2 {
+            return Err(PlanError::UntilUnfit(until, "a field whose players all meet"));
+        }
+        Ok(Plan { until, ..self })
+    }
+
+    /// The players spelt out, each once.
+    fn different(rules: &Ruleset, players: &[Player]) -> Result<Vec<Player>, PlanError> {
+        let players: Vec<Player> = players.iter().map(|player| player.spelt_out(rules)).collect();
         for (i, player) in players.iter().enumerate() {
             if players[..i].contains(player) {
                 return Err(PlanError::Twice(player.to_string()));
             }
         }
-        let mut units = Vec::new();
-        for (shooter, player) in players.iter().enumerate() {
-            if !player.is_independent(&rules)? {
-                continue;
-            }
-            let mut met: Vec<&Player> = Vec::new();
-            for (placer, other) in players.iter().enumerate() {
-                // One player with each placer is enough; against equal placers the own one serves.
-                if met.iter().all(|known| known.placer != other.placer) {
-                    met.push(other);
-                    units.push(Unit::Solo { shooter, placer, games, side: Unit::ALONE + shooter as u8 });
-                }
-            }
-        }
-        for a in 0..players.len() {
-            units.extend((a + 1..players.len()).map(|b| Unit::Match { a, b, pairs }));
-        }
-        Plan { rules, players, seed, units }.checked()
+        Ok(players)
     }
 
     fn pairs(games: u64) -> Result<u64, PlanError> {
@@ -158,7 +230,10 @@ impl Plan {
     /// Every player can be built: an error before play, not in the middle of it.
     fn checked(self) -> Result<Plan, PlanError> {
         for (i, player) in self.players.iter().enumerate() {
-            player.agent(&self.rules)?;
+            match player.command() {
+                Some(command) => drop(bot::words(command)?),
+                None => drop(player.agent(&self.rules)?),
+            }
             // Its tables take a while to make: each different one once.
             if self.players[..i].iter().all(|known| known.placer != player.placer) {
                 player.placer(&self.rules)?;
@@ -181,4 +256,17 @@ impl Plan {
     pub fn games(&self) -> u64 {
         self.units.iter().map(Unit::games).sum()
     }
+}
+
+/// One player with each different placer; for the placer of `shooter`, that player himself.
+fn placers(players: &[Player], shooter: usize) -> Vec<usize> {
+    let mut met: Vec<usize> = Vec::new();
+    for placer in 0..players.len() {
+        if met.iter().all(|&known| players[known].placer != players[placer].placer) {
+            met.push(placer);
+        }
+    }
+    let own = met.iter_mut().find(|placer| players[**placer].placer == players[shooter].placer);
+    *own.expect("each placer is met") = shooter;
+    met
 }

@@ -1,15 +1,16 @@
 //! Plays a plan in parallel.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
-use linkor_strategies::Placer;
-use rayon::prelude::*;
-
-use crate::play::{Ready, play_pair, play_solo};
-use crate::tally::{MatchTally, SoloTally};
-use crate::{Plan, PlanError, Tally, Unit};
+use crate::cast::Cast;
+use crate::play::{Ready, count_solo, play_pair};
+use crate::schedule::{self, NotSplit};
+use crate::work::Work;
+use crate::{Experiment, GameRow, Kept, Plan, PlanError, Progress, Shard, Store, StoreError, Tally, Unit};
 
 /// Watches a run and may stop it.
 pub trait Observer: Sync {
@@ -34,65 +35,160 @@ impl Observer for Quiet {
 #[error("stopped")]
 pub struct Stopped;
 
-/// Time a block should take: long enough that handing it over costs nothing, short enough that a
-/// stopped run loses little and the workers end together.
-const BLOCK_TIME: Duration = Duration::from_millis(25);
-
-/// The most boards or pairs of a block.
-const MAX_BLOCK: u64 = 4096;
+/// Why a run in a folder ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The plan cannot be played.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// The folder cannot be used or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The plan cannot be split.
+    #[error(transparent)]
+    NotSplit(#[from] NotSplit),
+}
 
 /// Plays every unit of a plan and returns their tallies, in order.
 ///
 /// # Errors
 /// If a player cannot be built, or the observer stopped the run.
 pub fn run(plan: &Plan, observer: &dyn Observer) -> Result<Result<Vec<Tally>, Stopped>, PlanError> {
-    let placers = placers(plan)?;
-    let mut tallies = Vec::with_capacity(plan.units.len());
-    for (number, unit) in plan.units.iter().enumerate() {
-        // One board or pair alone, to see what a block may hold: the size of blocks changes nothing
-        // but the time they take.
-        let clock = Instant::now();
-        let Some(first) = Worker::new(plan, &placers, unit)?.block(plan, 0..unit.len().min(1), observer) else {
-            return Ok(Err(Stopped));
-        };
-        let per_block = BLOCK_TIME.as_nanos() / clock.elapsed().as_nanos().max(1);
-        let size = (per_block as u64).clamp(1, MAX_BLOCK);
-        observer.block(number, 0..unit.len().min(1), &first);
-
-        let total = Mutex::new(first);
-        let blocks = (unit.len() - unit.len().min(1)).div_ceil(size);
-        let worker = || Worker::new(plan, &placers, unit).expect("built once already");
-        let finished = (0..blocks).into_par_iter().map_init(worker, |worker, block| {
-            let from = 1 + block * size;
-            let indices = from..(from + size).min(unit.len());
-            let tally = worker.block(plan, indices.clone(), observer)?;
-            *total.lock().expect("no worker panics while it adds") += &tally;
-            observer.block(number, indices, &tally);
-            Some(())
-        });
-        if finished.while_some().count() as u64 != blocks {
-            return Ok(Err(Stopped));
-        }
-        tallies.push(total.into_inner().expect("no worker panicked"));
+    let mut progress = Progress::new(plan);
+    match conduct(plan, Shard::WHOLE, &mut progress, None, observer) {
+        Ok(ended) => Ok(ended.map(|()| progress.tallies)),
+        Err(RunError::Plan(error)) => Err(error),
+        Err(error) => unreachable!("there is no folder and the plan is whole: {error}"),
     }
-    Ok(Ok(tallies))
 }
 
-/// The placer of each player, each different one built once for all units and threads.
-fn placers(plan: &Plan) -> Result<Vec<Arc<dyn Placer>>, PlanError> {
-    let mut built: Vec<Arc<dyn Placer>> = Vec::with_capacity(plan.players.len());
-    for (i, player) in plan.players.iter().enumerate() {
-        let known = plan.players[..i].iter().position(|other| other.placer == player.placer);
-        built.push(match known {
-            Some(other) => built[other].clone(),
-            None => player.placer(&plan.rules)?.into(),
-        });
+/// Plays a plan as [`run`] does, and returns what was played even if the observer stopped the run.
+///
+/// # Errors
+/// If a player cannot be built.
+pub fn run_as_far(plan: &Plan, observer: &dyn Observer) -> Result<(Progress, Result<(), Stopped>), RunError> {
+    let mut progress = Progress::new(plan);
+    let ended = conduct(plan, Shard::WHOLE, &mut progress, None, observer)?;
+    Ok((progress, ended))
+}
+
+/// How a folder is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Begin {
+    /// The run begins; what an earlier one kept is thrown away.
+    Anew,
+    /// The run goes on where it was stopped or killed.
+    Resumed,
+}
+
+/// Plays an experiment, or a shard of it, and keeps all that is finished in a folder. `begun` is told what the folder
+/// held before play begins.
+///
+/// # Errors
+/// If the folder cannot be used or written, or the experiment cannot be played. What was finished stays in the folder.
+pub fn run_in(
+    dir: &Path,
+    experiment: &Experiment,
+    shard: Shard,
+    begin: Begin,
+    begun: &mut dyn FnMut(&Kept),
+    observer: &dyn Observer,
+) -> Result<(Kept, Result<(), Stopped>), RunError> {
+    schedule::check(&experiment.plan().map_err(StoreError::from)?, shard)?;
+    let (store, mut kept) = match begin {
+        Begin::Anew => Store::create(dir, experiment, shard)?,
+        Begin::Resumed => Store::resume(dir, experiment, shard)?,
+    };
+    begun(&kept);
+    let ended = conduct(&kept.plan, shard, &mut kept.progress, Some(store), observer)?;
+    Ok((kept, ended))
+}
+
+/// Plays what is missing, asks what is wanted next, and so on to the end.
+fn conduct(
+    plan: &Plan,
+    shard: Shard,
+    progress: &mut Progress,
+    store: Option<Store>,
+    observer: &dyn Observer,
+) -> Result<Result<(), Stopped>, RunError> {
+    let cast = Cast::new(plan)?;
+    let store = store.map(Mutex::new);
+    loop {
+        if fill(plan, &cast, progress, store.as_ref(), observer)?.is_err() {
+            return Ok(Err(Stopped));
+        }
+        let Some(goal) = schedule::next(plan, shard, progress) else { return Ok(Ok(())) };
+        if let Some(store) = &store {
+            store.lock().expect("no writer panics").set_goal(&goal)?;
+        }
+        progress.set_goal(goal);
     }
-    Ok(built)
+}
+
+/// Plays all that is missing for the goal.
+fn fill(
+    plan: &Plan,
+    cast: &Cast<'_>,
+    progress: &mut Progress,
+    store: Option<&Mutex<Store>>,
+    observer: &dyn Observer,
+) -> Result<Result<(), Stopped>, RunError> {
+    let missing = progress.missing();
+    if missing.is_empty() {
+        return Ok(Ok(()));
+    }
+    let work = Work::new(missing, plan.units.len(), rayon::current_num_threads());
+    let shared = Mutex::new(progress);
+    let failed: Mutex<Option<RunError>> = Mutex::new(None);
+    let stopped = AtomicBool::new(false);
+    let stop = || stopped.load(Ordering::Relaxed) || observer.stop();
+    let fail = |error: RunError| {
+        stopped.store(true, Ordering::Relaxed);
+        failed.lock().expect("no worker panics here").get_or_insert(error);
+    };
+    rayon::broadcast(|_| {
+        let mut worker: Option<(usize, Worker<'_>)> = None;
+        while !stop() {
+            let Some((unit, indices)) = work.claim() else { break };
+            if worker.as_ref().is_none_or(|(number, _)| *number != unit) {
+                match Worker::new(plan, cast, unit) {
+                    Ok(built) => worker = Some((unit, built)),
+                    Err(error) => return fail(error.into()),
+                }
+            }
+            let (_, worker) = worker.as_mut().expect("built just now");
+            let clock = Instant::now();
+            let rows = store.is_some_and(|store| store.lock().expect("no writer panics").keeps_rows());
+            let mut rows = rows.then(Vec::new);
+            let (played, tally) = worker.chunk(plan, indices.clone(), work.block(unit), rows.as_mut(), observer, &stop);
+            if played.is_empty() {
+                break;
+            }
+            work.took(unit, played.end - played.start, clock.elapsed());
+            if let Some(store) = store
+                && let Err(error) = store.lock().expect("no writer panics").keep(
+                    unit,
+                    played.clone(),
+                    &tally,
+                    rows.as_deref().unwrap_or(&[]),
+                )
+            {
+                return fail(error.into());
+            }
+            shared.lock().expect("no worker panics here").add(unit, played, &tally).expect("claimed once");
+        }
+    });
+    if let Some(error) = failed.into_inner().expect("no worker panics here") {
+        return Err(error);
+    }
+    let progress = shared.into_inner().expect("no worker panics here");
+    Ok(if progress.missing().is_empty() { Ok(()) } else { Err(Stopped) })
 }
 
 /// The players of a unit, built for one thread.
 struct Worker<'p> {
+    number: usize,
     unit: &'p Unit,
     first: Ready,
     /// The placer of solos where it is another player's; the second player of a match.
@@ -100,42 +196,78 @@ struct Worker<'p> {
 }
 
 impl<'p> Worker<'p> {
-    fn new(plan: &Plan, placers: &[Arc<dyn Placer>], unit: &'p Unit) -> Result<Worker<'p>, PlanError> {
-        let ready = |player: usize| Ready::with_placer(&plan.players[player], &plan.rules, placers[player].clone());
+    fn new(plan: &'p Plan, cast: &Cast<'_>, number: usize) -> Result<Worker<'p>, PlanError> {
+        let ready = |player| cast.ready(player);
+        let unit = &plan.units[number];
         let (first, second) = match *unit {
             Unit::Solo { shooter, placer, .. } => {
                 (ready(shooter)?, (placer != shooter).then(|| ready(placer)).transpose()?)
             }
             Unit::Match { a, b, .. } => (ready(a)?, Some(ready(b)?)),
         };
-        Ok(Worker { unit, first, second })
+        Ok(Worker { number, unit, first, second })
     }
 
-    /// Plays a block; `None` if the observer stopped it.
-    fn block(&mut self, plan: &Plan, indices: Range<u64>, observer: &dyn Observer) -> Option<Tally> {
-        let Worker { unit, first, second } = self;
-        match unit {
-            Unit::Solo { side, .. } => {
-                let mut tally = SoloTally::new();
-                for index in indices {
-                    if observer.stop() {
-                        return None;
-                    }
-                    play_solo(&plan.rules, first, second.as_ref(), plan.seed, *side, index, &mut tally);
-                }
-                Some(Tally::Solo(Box::new(tally)))
+    /// Plays a chunk in blocks of so many indices; all of it, or up to where it was stopped.
+    fn chunk(
+        &mut self,
+        plan: &Plan,
+        indices: Range<u64>,
+        block: u64,
+        mut rows: Option<&mut Vec<GameRow>>,
+        observer: &dyn Observer,
+        stop: &dyn Fn() -> bool,
+    ) -> (Range<u64>, Tally) {
+        let mut total = Tally::empty(self.unit);
+        let mut at = indices.start;
+        while at < indices.end {
+            let mut tally = Tally::empty(self.unit);
+            let wanted = at..(at + block).min(indices.end);
+            let end = self.block(plan, wanted.clone(), stop, &mut tally, rows.as_deref_mut());
+            if end > at {
+                total += &tally;
+                observer.block(self.number, at..end, &tally);
             }
-            Unit::Match { .. } => {
-                let mut tally = MatchTally::default();
-                let second = second.as_mut().expect("a match has two players");
-                for index in indices {
-                    if observer.stop() {
-                        return None;
-                    }
-                    play_pair(&plan.rules, first, second, plan.seed, index, &mut tally);
-                }
-                Some(Tally::Match(Box::new(tally)))
+            at = end;
+            if end < wanted.end {
+                break;
             }
         }
+        (indices.start..at, total)
+    }
+
+    /// Plays a block and returns its end, or where it was stopped.
+    fn block(
+        &mut self,
+        plan: &Plan,
+        indices: Range<u64>,
+        stop: &dyn Fn() -> bool,
+        tally: &mut Tally,
+        mut rows: Option<&mut Vec<GameRow>>,
+    ) -> u64 {
+        let Worker { unit, first, second, .. } = self;
+        let end = indices.end;
+        match (unit, tally) {
+            (Unit::Solo { side, .. }, Tally::Solo(tally)) => {
+                for index in indices {
+                    if stop() {
+                        return index;
+                    }
+                    let into = (&mut **tally, rows.as_deref_mut());
+                    count_solo(&plan.rules, first, second.as_ref(), plan.seed, *side, index, into);
+                }
+            }
+            (Unit::Match { .. }, Tally::Match(tally)) => {
+                let second = second.as_mut().expect("a match has two players");
+                for index in indices {
+                    if stop() {
+                        return index;
+                    }
+                    play_pair(&plan.rules, first, second, plan.seed, index, (tally, rows.as_deref_mut()));
+                }
+            }
+            _ => unreachable!("an empty tally is of its unit's kind"),
+        }
+        end
     }
 }

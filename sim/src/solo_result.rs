@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::{Digest, SoloTally, Tally};
+use crate::stats::control::Controlled;
+use crate::{Digest, ForfeitResult, SoloTally, Tally};
 
 /// A batch of solos in numbers.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -31,6 +32,10 @@ pub struct SoloResult {
     pub mean_turns: f64,
     /// Mean actions, weapons and all.
     pub mean_actions: f64,
+    /// Mean shots with the luck of the draw taken out, where the shooter knows its chances exactly.
+    pub without_luck: Option<Controlled>,
+    /// Boards that the player, a bot, did not finish itself: the rest of each was shot at row by row.
+    pub forfeits: Vec<ForfeitResult>,
     /// Fingerprint of the tally.
     pub digest: Digest,
 }
@@ -41,6 +46,8 @@ impl SoloResult {
         let quantile = |share| tally.shots.quantile(share).unwrap_or(0);
         let sd_shots = tally.shots.sd();
         SoloResult {
+            without_luck: tally.luck.controlled(),
+            forfeits: ForfeitResult::of(&player, &tally.forfeits),
             player,
             placer,
             games: tally.games(),

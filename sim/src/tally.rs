@@ -5,8 +5,9 @@ use std::ops::AddAssign;
 use linkor_engine::{Cell, Front};
 use serde::{Deserialize, Serialize};
 
+use crate::stats::control::ControlSums;
 use crate::stats::pairs::PairCounts;
-use crate::{Digest, Histogram, WeaponTally};
+use crate::{Digest, Forfeits, Histogram, Unit, WeaponTally};
 
 /// Boards shot at by one player alone.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -23,6 +24,12 @@ pub struct SoloTally {
     pub shots_at: Vec<u64>,
     /// Weapons used.
     pub weapons: WeaponTally,
+    /// Boards that a bot did not finish itself: the rest of each was shot at row by row.
+    #[serde(default)]
+    pub forfeits: Forfeits,
+    /// Shots and luck, where the shooter knows its chances: the hits minus the chances they had, in parts of 2^-20.
+    #[serde(default, skip_serializing_if = "ControlSums::is_empty")]
+    pub luck: ControlSums,
 }
 
 impl SoloTally {
@@ -32,11 +39,14 @@ impl SoloTally {
 
     /// Counts a finished board.
     #[inline]
-    pub(crate) fn finish(&mut self, front: &Front) {
+    pub(crate) fn finish(&mut self, front: &Front, luck: Option<i64>) {
         self.shots.add(front.shots());
         self.misses.add(front.misses());
         self.turns.add(front.turns());
         self.actions.add(front.actions());
+        if let Some(luck) = luck {
+            self.luck.record(front.shots().into(), luck);
+        }
     }
 
     #[inline]
@@ -59,7 +69,8 @@ pub struct MatchTally {
     pub opener_wins: u64,
     /// Games without a winner.
     pub draws: u64,
-    /// Turns of the winner, by winner: A, B.
+    /// Turns of the winner, by winner: A, B. Here and in the next two, games that a bot gave away,
+    /// by a fault or resigning, are left out.
     pub winner_turns: [Histogram; 2],
     /// Actions of the winner, by winner.
     pub winner_actions: [Histogram; 2],
@@ -71,6 +82,9 @@ pub struct MatchTally {
     pub missed_turns: [u64; 2],
     /// Weapons used, by player.
     pub weapons: [WeaponTally; 2],
+    /// Games that a player, a bot, lost by its faults.
+    #[serde(default)]
+    pub forfeits: [Forfeits; 2],
 }
 
 impl MatchTally {
@@ -113,6 +127,31 @@ pub enum Tally {
 }
 
 impl Tally {
+    /// Nothing counted yet.
+    pub fn empty(unit: &Unit) -> Tally {
+        match unit {
+            Unit::Solo { .. } => Tally::Solo(Box::new(SoloTally::new())),
+            Unit::Match { .. } => Tally::Match(Box::default()),
+        }
+    }
+
+    /// Can it be the count of so many indices of a unit?
+    pub fn is_of(&self, unit: &Unit, indices: u64) -> bool {
+        match (self, unit) {
+            (Tally::Solo(tally), Unit::Solo { .. }) => tally.games() == indices && tally.shots_at.len() == 100,
+            (Tally::Match(tally), Unit::Match { .. }) => tally.pair_counts().pairs() == indices,
+            _ => false,
+        }
+    }
+
+    /// Boards and games counted.
+    pub fn games(&self) -> u64 {
+        match self {
+            Tally::Solo(tally) => tally.games(),
+            Tally::Match(tally) => tally.games(),
+        }
+    }
+
     /// The fingerprint of all its numbers.
     pub fn digest(&self) -> Digest {
         Digest::of(self.numbers())
@@ -132,6 +171,9 @@ impl Tally {
                 }
                 list(&tally.shots_at);
                 numbers.extend(tally.weapons.numbers());
+                // Nothing is added where nothing was lost so.
+                numbers.extend(tally.forfeits.numbers());
+                numbers.extend(tally.luck.numbers());
             }
             Tally::Match(tally) => {
                 tally.scores.iter().for_each(|row| list(row));
@@ -142,6 +184,13 @@ impl Tally {
                 list(&tally.expired);
                 list(&tally.missed_turns);
                 tally.weapons.iter().for_each(|weapons| numbers.extend(weapons.numbers()));
+                if !tally.forfeits.iter().all(Forfeits::is_empty) {
+                    tally.forfeits.iter().for_each(|forfeits| {
+                        let forfeits = forfeits.numbers();
+                        numbers.push(forfeits.len() as u64);
+                        numbers.extend(forfeits);
+                    });
+                }
             }
         }
         numbers
@@ -160,6 +209,8 @@ impl AddAssign<&Tally> for Tally {
                 sum.actions += &more.actions;
                 sum.shots_at.iter_mut().zip(&more.shots_at).for_each(|(count, more)| *count += more);
                 sum.weapons += &more.weapons;
+                sum.forfeits += &more.forfeits;
+                sum.luck += more.luck;
             }
             (Tally::Match(sum), Tally::Match(more)) => {
                 for (row, more) in sum.scores.iter_mut().zip(&more.scores) {
@@ -174,6 +225,7 @@ impl AddAssign<&Tally> for Tally {
                     sum.expired[player] += more.expired[player];
                     sum.missed_turns[player] += more.missed_turns[player];
                     sum.weapons[player] += &more.weapons[player];
+                    sum.forfeits[player] += &more.forfeits[player];
                 }
             }
             _ => panic!("a tally of solos and one of a match do not add up"),

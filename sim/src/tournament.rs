@@ -4,9 +4,13 @@ use linkor_engine::Ruleset;
 use serde::Serialize;
 
 use crate::stats::closed_form::{self, BySeat};
+use crate::stats::confseq;
 use crate::stats::estimate::Rate;
 use crate::stats::interval::Interval;
-use crate::{Digest, MatchTally, Plan, SoloResult, SoloTally, Tally, Unit};
+use crate::stats::pairs::PairCounts;
+use crate::stats::sprt::SprtState;
+use crate::stats::stopping::{Judgement, Stop};
+use crate::{Digest, ForfeitResult, MatchTally, Plan, SoloResult, SoloTally, Tally, Unit, Until};
 
 /// The confidence of every interval that is not said to be another.
 pub const CONFIDENCE: f64 = 0.95;
@@ -42,8 +46,38 @@ pub struct MatchResult {
     pub mean_winner_actions: f64,
     /// Win rate of A computed from solos alone, where neither player watches the race.
     pub closed_form: Option<ClosedForm>,
+    /// How the stopping rule judges it; `None` where only the number of games was fixed.
+    pub ending: Option<Ending>,
+    /// Games lost by faults of bots.
+    pub forfeits: Vec<ForfeitResult>,
     /// Fingerprint of the tally.
     pub digest: Digest,
+}
+
+/// How a match stands under a stopping rule.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Ending {
+    /// What the rule says of all games played.
+    pub judgement: Judgement,
+    /// Where the sequential test stands, if that is the rule.
+    pub sprt: Option<SprtState>,
+    /// The 95% confidence sequence of A's win rate: valid however often one looked and whyever play stopped.
+    pub anytime_ci95: [f64; 2],
+}
+
+impl Ending {
+    fn of(plan: &Plan, counts: &PairCounts, most_games: u64) -> Option<Ending> {
+        if plan.until == Until::Games {
+            return None;
+        }
+        // A ranking judges neighbours; each match for itself is asked whether it excludes one half.
+        let stop = plan.until.stop().ok()?.unwrap_or(Stop::Excludes { confidence: CONFIDENCE });
+        Some(Ending {
+            judgement: stop.judge(counts, most_games),
+            sprt: if let Stop::Sprt(sprt) = stop { Some(sprt.judge(counts)) } else { None },
+            anytime_ci95: both(confseq::interval(counts, CONFIDENCE)),
+        })
+    }
 }
 
 /// The closed form P(first seat wins) = Σₜ P(T₁ = t)·P(T₂ ≥ t), both seats averaged.
@@ -80,6 +114,11 @@ impl Tournament {
     /// The rulebook.
     pub fn rules(&self) -> &Ruleset {
         &self.plan.rules
+    }
+
+    /// Boards shot at and games played.
+    pub fn boards(&self) -> u64 {
+        self.tallies.iter().map(Tally::games).sum()
     }
 
     /// Fingerprint of every tally of the plan.
@@ -131,10 +170,11 @@ impl Tournament {
 
     /// Every match in numbers.
     pub fn match_results(&self) -> Vec<MatchResult> {
-        self.matches().map(|(a, b, tally)| self.match_result(a, b, tally)).collect()
+        let most = self.plan.units.iter().filter(|unit| matches!(unit, Unit::Match { .. })).map(Unit::len);
+        self.matches().zip(most).map(|((a, b, tally), most)| self.match_result(a, b, tally, most)).collect()
     }
 
-    fn match_result(&self, a: usize, b: usize, tally: &MatchTally) -> MatchResult {
+    fn match_result(&self, a: usize, b: usize, tally: &MatchTally, most: u64) -> MatchResult {
         let counts = tally.pair_counts();
         let games = counts.games();
         let se = counts.rate().map_or(f64::NAN, |rate| rate.standard_error);
@@ -166,6 +206,11 @@ impl Tournament {
                 rate_second: second.mean,
                 z: (win_rate_a - mean.mean) / se.hypot(mean.standard_error),
             }),
+            ending: Ending::of(&self.plan, &counts, 2 * most),
+            forfeits: [(a, 0), (b, 1)]
+                .iter()
+                .flat_map(|&(player, side)| ForfeitResult::of(&self.name(player), &tally.forfeits[side]))
+                .collect(),
             digest: Tally::Match(Box::new(tally.clone())).digest(),
         }
     }

@@ -6,7 +6,7 @@ mod odds;
 mod symmetry;
 
 pub use aim::Aim;
-pub use memo::Memo;
+pub use memo::{Memo, Target};
 pub use odds::Odds;
 pub use symmetry::Symmetry;
 

@@ -13,6 +13,11 @@ pub trait Shooter: Send {
 
     /// An unmarked cell to fire at. The view has at least one.
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell;
+
+    /// The chance of a hit that the last shot had by all that was known; `None` if that was not computed exactly.
+    fn chance(&self) -> Option<f64> {
+        None
+    }
 }
 
 /// The shooters there are.

@@ -145,5 +145,6 @@ pub fn reason(reason: Reason) -> RefReason {
         Reason::Resigned => RefReason::Resigned,
         Reason::DrawAgreed => RefReason::DrawAgreed,
         Reason::MissedTurn => RefReason::MissedTurn,
+        Reason::Forfeited => unreachable!("no program plays here, and no rulebook knows it"),
     }
 }

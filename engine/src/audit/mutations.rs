@@ -33,7 +33,7 @@ fn other_word(word: &str, rng: &mut Stream) -> Option<String> {
         &["decks", "water"],
         &["offers", "accepts", "declines"],
         &["armada", "classic", "battleship", "hasbro"],
-        &["resigned", "agreed"],
+        &["resigned", "agreed", "forfeited"],
         &["true", "false"],
         &["actions", "turns"],
     ];

@@ -73,6 +73,14 @@ impl<'r> Play<'r> {
         }
     }
 
+    /// Ends a game. A solo goes on: the rest of the board is shot at for the player.
+    pub(super) fn forfeit(&mut self, seat: Seat) -> Result<(), Why> {
+        match self {
+            Play::Game(game) => game.forfeit(seat).map_err(Why::Refused),
+            Play::Solo(_) => Ok(()),
+        }
+    }
+
     pub(super) fn miss_turn(&mut self) -> Result<(), Why> {
         match self {
             Play::Game(game) => game.miss_turn().map_err(Why::Refused),

@@ -110,6 +110,7 @@ fn replay(play: &mut Play<'_>, rules: &Ruleset, event: &Event) -> Result<(), Box
         }
         Deed::Said(said) => play.say(seat, *said).map_err(mine),
         Deed::MissedTurn => play.miss_turn().map_err(mine),
+        Deed::Forfeited(_) => play.forfeit(seat).map_err(mine),
         Deed::Impossible { text, mistake, in_answer } => {
             let at_fault = if *in_answer { seat.other() } else { seat };
             let why = Why::Impossible { text: text.clone(), mistake: *mistake, in_answer: *in_answer };

@@ -159,6 +159,9 @@ fn results_must_be_those_played() {
     assert_eq!(fault(&late), (11, Some(Seat::First), &Why::AfterTheEnd));
     assert_eq!(late.place().unwrap().part, Part::Late(0));
     assert!(end(&["second resigns", "result first wins, resigned"]).is_legal());
+    assert!(end(&["first forfeits move-timeout", "result second wins, forfeited"]).is_legal());
+    let other = end(&["first forfeits exited", "result first wins, forfeited"]);
+    assert!(matches!(fault(&other), (10, None, Why::WrongResult(..))), "whoever forfeits loses: {other}");
 }
 
 #[test]
@@ -224,6 +227,10 @@ fn a_solo_is_judged_by_the_same_rules_and_nobody_loses_it() {
         B5 sunk A5-B5;D5 hit;E5 sunk D5-E5;A8 miss;G5 hit;H5 sunk G5-H5;J1 sunk J1;J3 sunk J3;J5 sunk J5;A10 sunk A10";
     let end = |rest: &[&str]| solo("classic", &latin(SECOND), &[&decks.split(';').collect::<Vec<_>>(), rest].concat());
     let truth = Ending::Sunk { actions: 21, turns: 2 };
+    assert!(end(&["forfeits exited", "result sunk in 21 actions, 2 turns"]).fault.is_some(), "too late");
+    let begun =
+        [&["forfeits exited"][..], &decks.split(';').collect::<Vec<_>>(), &["result sunk in 21 actions, 2 turns"]];
+    assert!(solo("classic", &latin(SECOND), &begun.concat()).is_legal(), "the board is shot to its end all the same");
     let legal = end(&["result sunk in 21 actions, 2 turns"]);
     assert_eq!((legal.to_string().as_str(), legal.ruling.winner()), ("legal: sunk in 21 actions, 2 turns", None));
     let wrong = Ending::Sunk { actions: 21, turns: 3 };

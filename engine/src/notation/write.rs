@@ -132,5 +132,6 @@ pub(crate) const fn reason(reason: Reason) -> &'static str {
         Reason::Resigned => "resigned",
         Reason::DrawAgreed => "agreed",
         Reason::MissedTurn => "turn missed",
+        Reason::Forfeited => "forfeited",
     }
 }

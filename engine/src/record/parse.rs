@@ -191,6 +191,17 @@ fn deed(reader: &mut Reader<'_>, in_answer: &mut bool) -> Result<Deed, NotationE
         reader.word("the");
         return reader.expect("turn").map(|()| Deed::MissedTurn);
     }
+    if reader.word("forfeits") {
+        let mark = reader.mark();
+        let reason = reader.take_rest().to_lowercase();
+        let is_word = !reason.is_empty() && reason.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        let expected = || "a reason in a word, such as `move-timeout`,".to_string();
+        return if is_word {
+            Ok(Deed::Forfeited(reason))
+        } else {
+            Err(reader.mistake(mark, Mistake::Syntax, expected()))
+        };
+    }
     if reader.word("clock") {
         let cell = reader.cell()?;
         *in_answer = true;
@@ -233,14 +244,15 @@ fn verdict(reader: &mut Reader<'_>) -> Result<Verdict, NotationError> {
         ("resigned", Reason::Resigned),
         ("agreed", Reason::DrawAgreed),
         ("turn", Reason::MissedTurn),
+        ("forfeited", Reason::Forfeited),
     ];
     let reason = reader
         .choice(&reasons)
-        .ok_or_else(|| reader.unexpected("`fleet sunk`, `resigned`, `agreed` or `turn missed`"))?;
+        .ok_or_else(|| reader.unexpected("`fleet sunk`, `resigned`, `agreed`, `turn missed` or `forfeited`"))?;
     match reason {
         Reason::FleetSunk => reader.expect("sunk")?,
         Reason::MissedTurn => reader.expect("missed")?,
-        Reason::Resigned | Reason::DrawAgreed => {}
+        Reason::Resigned | Reason::DrawAgreed | Reason::Forfeited => {}
     }
     Ok(Verdict { winner, reason })
 }

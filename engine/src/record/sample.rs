@@ -135,7 +135,11 @@ fn step(game: &mut Game<'_>, record: &mut Record, rng: &mut Stream) {
                 record.miss_turn(seat);
             }
         }
-        1..100 => {
+        1 => {
+            game.forfeit(seat).unwrap();
+            record.forfeit(seat, ["exited", "move-timeout"][below(rng, 2) as usize]);
+        }
+        2..100 => {
             let cell = random_cell(game.front(seat), rng);
             if let Ok(outcome) = game.expire(cell) {
                 record.clock(seat, cell, outcome);

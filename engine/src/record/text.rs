@@ -17,6 +17,7 @@ impl Deed {
             }
             Deed::Said(action) => write::table(*action).to_string(),
             Deed::MissedTurn => "misses turn".to_string(),
+            Deed::Forfeited(reason) => format!("forfeits {reason}"),
             Deed::Impossible { text, .. } => text.clone(),
         }
     }

@@ -23,6 +23,11 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
         "Which player wins more games, by how much, and how sure is that? Every two players met in pairs of games on \
          the same two fleets with the seats swapped, so that neither luck with fleets nor the first move favours one."
     };
+    let has_bots = tournament.plan.players.iter().any(|player| player.command().is_some());
+    let repeats = match has_bots {
+        true => "This command plays it again; with bots, it is the same result only as far as they answer the same",
+        false => "This command repeats it to the last digit",
+    };
     let list = |names: &[String]| names.iter().map(|name| escape(name)).collect::<Vec<_>>().join(", ");
     let mut table = Table::with_words(2, ["", ""]);
     let mut fact = |name: &str, value: String| table.push([name.to_string(), value]);
@@ -40,7 +45,7 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
     fact("version", format!("{} {}", results.program, results.version));
     fact("digest", format!("`{}`", results.digest));
     format!(
-        "# {title}, {}, {}\n\n**Question.** {question}\n\n{}\nThis command repeats it to the last digit:\n\n{}\n\
+        "# {title}, {}, {}\n\n**Question.** {question}\n\n{}\n{repeats}:\n\n{}\n\
          Intervals in brackets are of 95%. A result holds for these placers: how fleets are hidden moves a shooter by \
          more shots than most shooters differ.\n\n",
         escape(&rules.name),

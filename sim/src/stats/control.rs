@@ -1,12 +1,13 @@
 //! Control variates: an average made more precise by what is known to average zero, such as the luck of the draw.
 
 use super::estimate::Estimate;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 
 /// Sums over observations of an outcome y and a control x whose true mean is zero, in whatever integer units both are
 /// tallied.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "[String; 6]", into = "[String; 6]")]
 pub struct ControlSums {
     /// How many observations.
     pub n: u64,
@@ -35,7 +36,42 @@ pub struct Controlled {
     pub variance_reduction: f64,
 }
 
+/// As text: JSON readers keep 53 bits of a number.
+impl From<ControlSums> for [String; 6] {
+    fn from(sums: ControlSums) -> [String; 6] {
+        let [y, x, yy, xx, xy] = [sums.y, sums.x, sums.yy, sums.xx, sums.xy].map(|sum| sum.to_string());
+        [sums.n.to_string(), y, x, yy, xx, xy]
+    }
+}
+
+impl TryFrom<[String; 6]> for ControlSums {
+    type Error = std::num::ParseIntError;
+
+    fn try_from([n, y, x, yy, xx, xy]: [String; 6]) -> Result<ControlSums, Self::Error> {
+        Ok(ControlSums {
+            n: n.parse()?,
+            y: y.parse()?,
+            x: x.parse()?,
+            yy: yy.parse()?,
+            xx: xx.parse()?,
+            xy: xy.parse()?,
+        })
+    }
+}
+
 impl ControlSums {
+    /// Is nothing counted?
+    pub fn is_empty(&self) -> bool {
+        self.n == 0
+    }
+
+    /// All its numbers in halves of 64 bits; none if nothing is counted.
+    pub fn numbers(&self) -> impl Iterator<Item = u64> {
+        let sums = [i128::from(self.n), self.y, self.x, self.yy, self.xx, self.xy];
+        let counted = if self.is_empty() { &[][..] } else { &sums[..] };
+        counted.iter().flat_map(|&sum| [sum as u64, (sum >> 64) as u64]).collect::<Vec<_>>().into_iter()
+    }
+
     /// Counts one more observation.
     pub fn record(&mut self, y: i64, x: i64) {
         let (y, x) = (i128::from(y), i128::from(x));
@@ -121,6 +157,13 @@ mod tests {
         let near = sums(&[(1, 1), (0, -1), (3, 2), (1, -2), (2, 1)]).controlled().unwrap();
         let moved = sums(&[(far + 1, 1), (far, -1), (far + 3, 2), (far + 1, -2), (far + 2, 1)]).controlled().unwrap();
         assert_eq!(near.adjusted.standard_error, moved.adjusted.standard_error);
+    }
+
+    #[test]
+    fn sums_survive_being_written() {
+        let sums = sums(&[(70, -3_000_000), (31, 1 << 50)]);
+        let text: [String; 6] = sums.into();
+        assert_eq!(ControlSums::try_from(text).unwrap(), sums);
     }
 
     #[test]

@@ -9,7 +9,8 @@
 
 use super::elo;
 use super::pairs::PairCounts;
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::f64::consts::SQRT_2;
 use thiserror::Error;
 
@@ -18,13 +19,35 @@ use thiserror::Error;
 pub const MAX_ELO: f64 = 200.0;
 
 /// What the two hypotheses are about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum EloModel {
     /// The mean score per game.
     Logistic,
     /// The mean score's distance from 1/2 in standard deviations of a game; the effort a test takes does not depend
     /// on how often the two games of a pair cancel out.
     Normalised,
+}
+
+impl std::str::FromStr for EloModel {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<EloModel, ()> {
+        match text {
+            "logistic" => Ok(EloModel::Logistic),
+            "normalised" => Ok(EloModel::Normalised),
+            _ => Err(()),
+        }
+    }
+}
+
+impl std::fmt::Display for EloModel {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            EloModel::Logistic => "logistic",
+            EloModel::Normalised => "normalised",
+        })
+    }
 }
 
 /// A test of H0, A is `elo0` points above B, against H1, he is `elo1` points above.

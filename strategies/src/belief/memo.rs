@@ -13,13 +13,22 @@ use linkor_engine::{Bitboard, Roster};
 /// the younger fills its half of the memory it becomes the elder, and the elder is forgotten.
 pub struct Memo(Mutex<Generations>);
 
+/// Where to fire, and the chance of a hit there.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Target {
+    /// The best cells.
+    pub cells: Bitboard,
+    /// The chance of a hit at the first of them; at all, where that is what makes them best.
+    pub chance: f64,
+}
+
 /// Everything that is asked about; the grid and the rules are the memo's.
 type Question = (Bitboard, Bitboard, Bitboard, Roster);
 
 #[derive(Default)]
 struct Generations {
-    young: HashMap<Question, Bitboard>,
-    old: HashMap<Question, Bitboard>,
+    young: HashMap<Question, Target>,
+    old: HashMap<Question, Target>,
 }
 
 /// The memos of the process, by what they are about.
@@ -30,7 +39,7 @@ impl Memo {
     pub const BYTES: usize = 64 << 20;
 
     /// Answers of a generation: a table may be half empty, and grows by doubling.
-    const MOST: usize = Memo::BYTES / 4 / size_of::<(Question, Bitboard)>();
+    const MOST: usize = Memo::BYTES / 4 / size_of::<(Question, Target)>();
 
     /// The memo about something: the same for everyone who asks by the same name.
     pub fn about(name: String) -> Arc<Memo> {
@@ -39,7 +48,7 @@ impl Memo {
     }
 
     /// What is remembered of this.
-    pub fn recall(&self, known: &Known) -> Option<Bitboard> {
+    pub fn recall(&self, known: &Known) -> Option<Target> {
         let question = question(known);
         let mut answers = self.lock();
         if let Some(&answer) = answers.young.get(&question) {
@@ -51,7 +60,7 @@ impl Memo {
     }
 
     /// Remembers an answer.
-    pub fn learn(&self, known: &Known, answer: Bitboard) {
+    pub fn learn(&self, known: &Known, answer: Target) {
         self.lock().insert(question(known), answer);
     }
 
@@ -62,7 +71,7 @@ impl Memo {
 }
 
 impl Generations {
-    fn insert(&mut self, question: Question, answer: Bitboard) {
+    fn insert(&mut self, question: Question, answer: Target) {
         if self.young.len() >= Memo::MOST {
             self.old = std::mem::take(&mut self.young);
         }

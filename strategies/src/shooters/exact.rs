@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use linkor_engine::census::{CensusError, Known, Workspace};
-use linkor_engine::{Bitboard, Cell, Ruleset, Stream, View};
+use linkor_engine::{Cell, Ruleset, Stream, View};
 
 use super::any_of;
-use crate::belief::{Aim, Memo, Odds, Symmetry};
+use crate::belief::{Aim, Memo, Odds, Symmetry, Target};
 use crate::{Prior, Shooter, SpecError};
 
 /// Counts every fleet that fits the view and fires where the most of them (by the prior's weight) have a deck;
@@ -19,6 +19,8 @@ pub struct Exact {
     symmetries: Vec<Symmetry>,
     memo: Arc<Memo>,
     workspace: Workspace,
+    /// Of the last shot.
+    chance: Option<f64>,
 }
 
 impl Exact {
@@ -39,7 +41,7 @@ impl Exact {
             rules.fleet,
             rules.touching
         ));
-        let mut shooter = Exact { prior, aim, symmetries, memo, workspace: Workspace::new() };
+        let mut shooter = Exact { prior, aim, symmetries, memo, workspace: Workspace::new(), chance: None };
         let marks = linkor_engine::Marks::new(rules);
         shooter
             .targets(&Known::of(rules, &marks, Default::default()))
@@ -47,33 +49,42 @@ impl Exact {
         Ok(shooter)
     }
 
-    /// The best cells to fire at.
+    /// The best cells to fire at, and the chance of a hit.
     ///
     /// # Errors
     /// That no fleet fits or they are too many to count.
-    pub fn targets(&mut self, known: &Known) -> Result<Bitboard, CensusError> {
+    pub fn targets(&mut self, known: &Known) -> Result<Target, CensusError> {
         // Always counted in the one orientation: rounding is then the same whether it is remembered or not.
         let (symmetry, canonical) = Symmetry::canonical(&self.symmetries, known);
         let best = match self.memo.recall(&canonical) {
             Some(best) => best,
             None => {
                 let census = self.prior.census_in(&mut self.workspace, &canonical)?;
-                let best = Odds::of(census, &canonical).greatest(self.aim);
+                let odds = Odds::of(census, &canonical);
+                let cells = odds.greatest(self.aim);
+                let best = Target { cells, chance: cells.first().map_or(0.0, |cell| odds.hit(cell)) };
                 self.memo.learn(&canonical, best);
                 best
             }
         };
-        Ok(symmetry.undo(best))
+        Ok(Target { cells: symmetry.undo(best.cells), ..best })
     }
 }
 
 impl Shooter for Exact {
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell {
         let known = Known::of(view.rules(), view.marks(), view.radar());
-        match self.targets(&known) {
-            Ok(best) => any_of(best, rng),
+        let target = self.targets(&known);
+        // Another aim than a hit may be met equally well by cells of different chances.
+        self.chance = target.as_ref().ok().filter(|_| self.aim == Aim::Hit).map(|target| target.chance);
+        match target {
+            Ok(best) => any_of(best.cells, rng),
             // The hidden fleet has no weight under the prior: nothing is known of where it is.
             Err(_) => any_of(crate::Chart::new(view).possible() & known.open(), rng),
         }
+    }
+
+    fn chance(&self) -> Option<f64> {
+        self.chance
     }
 }
