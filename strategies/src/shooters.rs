@@ -11,6 +11,7 @@ mod optimal;
 mod parity;
 mod random;
 mod sampled;
+mod shuffled;
 
 pub use ablated::Ablated;
 pub use density::Density;
