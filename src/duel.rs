@@ -78,7 +78,7 @@ pub fn run(args: Args) -> Result<()> {
         let Ended::Whole(tournament, _) = experiment::play(&experiment, out, &begin)? else {
             unreachable!("no shard was asked for")
         };
-        tournament
+        *tournament
     } else {
         let plan = experiment.plan().map_err(bad)?;
         let file = (*records > 0).then(|| make_file(records_file, *force)).transpose()?;

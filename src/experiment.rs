@@ -38,7 +38,7 @@ pub struct BeginArgs {
 /// What came of an experiment.
 pub enum Ended {
     /// All of it is played and reported: the result and how long this took.
-    Whole(Tournament, f64),
+    Whole(Box<Tournament>, f64),
     /// The shard is played.
     Shard,
 }
@@ -76,7 +76,7 @@ pub fn play(experiment: &Experiment, out: &Path, args: &BeginArgs) -> Result<End
     if shard != Shard::WHOLE {
         return Ok(Ended::Shard);
     }
-    report(kept, out).map(|tournament| Ended::Whole(tournament, start.elapsed().as_secs_f64()))
+    report(kept, out).map(|tournament| Ended::Whole(Box::new(tournament), start.elapsed().as_secs_f64()))
 }
 
 /// An error of a run: bad input if it is the user's to mend.

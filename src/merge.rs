@@ -38,6 +38,6 @@ pub fn run(args: Args) -> Result<()> {
     let kept = linkor_sim::merge(&args.shards, &args.out).map_err(experiment::told_of)?;
     let experiment = kept.experiment.clone();
     let tournament = experiment::report(kept, &args.out)?;
-    let ended = Ended::Whole(tournament, start.elapsed().as_secs_f64());
+    let ended = Ended::Whole(Box::new(tournament), start.elapsed().as_secs_f64());
     experiment::tell(&ended, &experiment, &args.out, args.json)
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use linkor_engine::Ruleset;
 use linkor_reports::{report_html, write_report};
-use linkor_sim::{Histogram, MatchTally, Plan, Quiet, SoloTally, Tally, Tournament, Unit, run};
+use linkor_sim::{Histogram, MatchTally, Plan, Quiet, SoloTally, Tally, Tournament, Unit, Until, run};
 use linkor_strategies::Player;
 use scraper::{ElementRef, Html, Selector};
 
@@ -221,7 +221,14 @@ fn fewer_shots_are_claimed_only_where_intervals_part() {
     let plan = |names: [&str; 2]| {
         let players = names.map(|name| format!("{name}@sequential").parse::<Player>().unwrap()).to_vec();
         let unit = |shooter| Unit::Solo { shooter, placer: 0, games: 100, side: Unit::ALONE };
-        Plan { rules: Ruleset::preset("classic").unwrap(), players, seed: 1, units: vec![unit(0), unit(1)] }
+        Plan {
+            rules: Ruleset::preset("classic").unwrap(),
+            players,
+            seed: 1,
+            units: vec![unit(0), unit(1)],
+            until: Until::Games,
+            bots: Default::default(),
+        }
     };
     let solo = |mean: u32| {
         let mut spread = Histogram::default();

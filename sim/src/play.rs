@@ -27,7 +27,7 @@ pub(crate) struct Ready {
 /// What chooses a player's actions.
 enum Mind {
     Own(Agent),
-    Bot(BotPlayer),
+    Bot(Box<BotPlayer>),
 }
 
 impl Ready {
@@ -47,7 +47,7 @@ impl Ready {
 
     /// A bot, whose fleets are hidden for it.
     pub(crate) fn bot(player: &Player, bot: BotPlayer, placer: Arc<dyn Placer>) -> Ready {
-        Ready::with(Mind::Bot(bot), player, placer, None)
+        Ready::with(Mind::Bot(Box::new(bot)), player, placer, None)
     }
 
     fn with(mind: Mind, player: &Player, placer: Arc<dyn Placer>, thinking: Option<Thinking>) -> Ready {

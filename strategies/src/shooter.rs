@@ -3,7 +3,9 @@
 use linkor_engine::{Cell, Ruleset, Stream, View};
 
 use crate::belief::Aim;
-use crate::shooters::{Ablated, Density, Exact, Human, HuntTarget, LOOKAHEAD, LateExact, Optimal, Parity, Random, Sampled};
+use crate::shooters::{
+    Ablated, Density, Exact, Human, HuntTarget, LOOKAHEAD, LateExact, Optimal, Parity, Random, Sampled,
+};
 use crate::{Info, Level, OptionInfo, Prior, Spec, SpecError};
 
 /// Chooses the cell of a plain shot from what may be known.

@@ -29,8 +29,9 @@ fn turns<T>(mut figures: T, change: impl Fn(&mut T, Measured), mark: f64, write:
         change(&mut figures, value);
         texts.push(said(|tongue| write(&figures, tongue)));
     }
-    for language in 0..3 {
-        let [up, down, unsure] = [0, 1, 2].map(|way| strip(&texts[way][language]));
+    let [up, down, unsure] = &texts[..] else { unreachable!("three values") };
+    for ((up, down), unsure) in up.iter().zip(down).zip(unsure) {
+        let [up, down, unsure] = [up, down, unsure].map(|text| strip(text));
         assert!(up != down && up != unsure && down != unsure, "{up}");
     }
 }

@@ -167,13 +167,8 @@ impl Tongue {
         }
         let n = value.abs().round() as u64;
         let form = match (self.language, n % 10, n % 100) {
-            (Language::English, ..) => {
-                if n == 1 {
-                    0
-                } else {
-                    2
-                }
-            }
+            (Language::English, ..) if n == 1 => 0,
+            (Language::English, ..) => 2,
             (_, _, 11..=14) => 2,
             (_, 1, _) => 0,
             (_, 2..=4, _) => 1,

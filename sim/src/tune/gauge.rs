@@ -17,8 +17,11 @@ pub struct Gauge<'o> {
     seed: u64,
     observer: &'o dyn Observer,
     /// The reference's turns on the fleets of a placer, and how many boards they are of: shot once, used at every step.
-    turns: Mutex<Option<(Option<linkor_strategies::Spec>, u64, Vec<u64>)>>,
+    turns: Mutex<Option<Turns>>,
 }
+
+/// A placer, a number of boards, and how often the reference took each number of turns on them.
+type Turns = (Option<linkor_strategies::Spec>, u64, Vec<u64>);
 
 impl<'o> Gauge<'o> {
     /// Measures on the fleets of a seed.

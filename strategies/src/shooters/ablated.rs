@@ -2,7 +2,7 @@
 
 use linkor_engine::{Bitboard, Cell, Front, Marks, Ruleset, Stream, View};
 
-use super::{Density, HuntTarget, Parity, any_of};
+use super::{Density, Parity, any_of};
 use crate::{Chart, Info, OptionInfo, Shooter, Spec, SpecError};
 
 /// What a player does not do.
@@ -84,7 +84,7 @@ impl Shooter for Ablated {
         let hunts = chart.is_hunting();
         match self.without {
             Without::Counting if hunts => Parity.shoot(view, rng),
-            Without::Parity if hunts => HuntTarget.shoot(view, rng),
+            Without::Parity if hunts => any_of(chart.possible(), rng),
             Without::Room if hunts => any_of(chart.open(), rng),
             Without::Diagonals if !hunts => also(view, marks.hit().diagonals(), rng),
             Without::Line if !hunts => also(view, marks.hit().sides(), rng),
