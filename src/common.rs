@@ -59,6 +59,11 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// Was a clock asked for, or turned off?
+    pub fn sets_clock(&self) -> bool {
+        self.clock.is_some()
+    }
+
     /// Reads the preset or file, and sets the clock.
     pub fn read(&self) -> Result<Ruleset> {
         let mut rules = read_rules(&self.rules)?;

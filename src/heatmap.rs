@@ -30,8 +30,8 @@ impl Colours {
         }
     }
 
-    /// Text on a background, `WIDTH` wide already.
-    fn paint(self, text: &str, [ground, ink]: [[u8; 3]; 2]) -> String {
+    /// Text on a background, padded already.
+    pub fn paint(self, text: &str, [ground, ink]: [[u8; 3]; 2]) -> String {
         let [r, g, b] = ground;
         let ink = if ink == [0; 3] { 16 } else { 231 };
         match self {

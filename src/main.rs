@@ -11,8 +11,10 @@ mod experiment;
 mod fleets;
 mod guide;
 mod heatmap;
+mod levels;
 mod merge;
 mod optimum;
+mod play;
 mod position;
 mod progress;
 mod records;
@@ -21,6 +23,7 @@ mod rules;
 mod run;
 mod solo;
 mod tournament;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -63,6 +66,16 @@ enum Command {
     Advise(advise::Args),
     /// The fewest shots there can be on a small board, and what greed needs
     Optimum(optimum::Args),
+    /// Finds the level of a wanted strength
+    Tune(tune::Args),
+    /// The levels that come with Linkor, how strong they are, and how to take them elsewhere
+    Levels(levels::Args),
+    /// A game in the terminal against the computer
+    ///
+    /// You fire by typing a cell, such as C4; `help` shows what else there is. The record is kept as the
+    /// game goes on. Your moves have no clock unless you say --clock. The computer never offers a draw; it
+    /// accepts yours if it has fewer ships afloat than you.
+    Play(play::Args),
     /// The guide for players: eight chapters, exact or with margins, in three languages
     Guide(guide::Args),
     /// Replays recorded games and says whether they are legal and who won
@@ -87,6 +100,9 @@ fn main() -> ExitCode {
         Command::Belief(args) => belief::run(args),
         Command::Advise(args) => advise::run(args),
         Command::Optimum(args) => optimum::run(args),
+        Command::Tune(args) => tune::run(args),
+        Command::Levels(args) => levels::run(args),
+        Command::Play(args) => play::run(args),
         Command::Guide(args) => guide::run(args),
         Command::Audit(args) => audit::run(args),
         Command::BotCheck(args) => bot_check::run(args),

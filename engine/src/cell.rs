@@ -8,6 +8,17 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
+/// The number of the cell of each index. As long as a byte has values, so that no bound is checked.
+const NUMBERS: [u8; 256] = {
+    let mut numbers = [0; 256];
+    let mut number = 0;
+    while number < 100 {
+        numbers[number / 10 * Cell::STRIDE as usize + number % 10] = number as u8;
+        number += 1;
+    }
+    numbers
+};
+
 impl Cell {
     /// Bits from one row to the next: ten columns and the guard column.
     pub const STRIDE: u8 = 11;
@@ -32,6 +43,12 @@ impl Cell {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// Its number row by row, 0 to 99: for tables of a hundred.
+    #[inline]
+    pub const fn number(self) -> usize {
+        NUMBERS[self.0 as usize] as usize
     }
 
     /// Row from the top, 0 to 9.
@@ -61,6 +78,7 @@ mod tests {
         assert_eq!(Cell::new(0, 10), None);
         assert_eq!(Cell::from_index(10), None, "the guard column is no cell");
         let c = Cell::new(9, 9).unwrap();
-        assert_eq!((c.row(), c.col(), c.index()), (9, 9, 108));
+        assert_eq!((c.row(), c.col(), c.index(), c.number()), (9, 9, 108, 99));
+        assert_eq!(Cell::new(3, 7).unwrap().number(), 37);
     }
 }

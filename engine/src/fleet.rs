@@ -1,6 +1,7 @@
 //! A hidden board: ships that stand by the rules.
 
 use std::fmt;
+use std::num::NonZeroU8;
 
 use arrayvec::ArrayVec;
 
@@ -11,7 +12,7 @@ use crate::{Bitboard, Cell, Placement, Roster, Ruleset, ShipClass};
 pub struct Fleet {
     decks: Bitboard,
     ships: ArrayVec<Placement, { Fleet::MAX_SHIPS }>,
-    /// For each deck's cell, the number of its ship in `ships`.
+    /// For each deck's cell, the number of its ship in `ships`, from 1; 0 for water.
     ship_of: [u8; 128],
 }
 
@@ -104,7 +105,7 @@ impl Fleet {
             fleet.decks |= ship.cells();
             let step = ship.axis().step() as usize;
             for deck in 0..usize::from(ship.class().decks()) {
-                fleet.ship_of[ship.origin().index() + deck * step] = number as u8;
+                fleet.ship_of[ship.origin().index() + deck * step] = number as u8 + 1;
             }
             fleet.ships.push(ship);
         });
@@ -158,7 +159,20 @@ impl Fleet {
     /// The ship with a deck on this cell.
     #[inline]
     pub fn ship_at(&self, cell: Cell) -> Option<Placement> {
-        self.decks.contains(cell).then(|| self.ships[usize::from(self.ship_of[cell.index()])])
+        self.number_at(cell).map(|number| self.numbered(number))
+    }
+
+    /// The number, from 1, of the ship with a deck on this cell.
+    #[inline]
+    pub(crate) fn number_at(&self, cell: Cell) -> Option<NonZeroU8> {
+        // No cell has a greater index: the compiler needs no check.
+        NonZeroU8::new(self.ship_of[cell.index() & 127])
+    }
+
+    /// The ship of a number.
+    #[inline]
+    pub(crate) fn numbered(&self, number: NonZeroU8) -> Placement {
+        self.ships[usize::from(number.get()) - 1]
     }
 
     /// How many ships of each class.

@@ -140,7 +140,7 @@ impl Front {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn check_shot(&self, rules: &Ruleset, cell: Cell) -> Result<(), Illegal> {
         if self.marks.unmarked().contains(cell) {
             Ok(())
@@ -224,13 +224,15 @@ impl Front {
     ///
     /// # Errors
     /// As [`Front::check`]; nothing has changed then.
-    #[inline]
+    #[inline(always)]
     pub fn shoot(&mut self, rules: &Ruleset, fleet: &Fleet, cell: Cell) -> Result<Answer, Illegal> {
         self.check_shot(rules, cell)?;
-        let answer = self.marks.strike(rules, fleet, cell);
         self.shots += 1;
-        self.misses += u16::from(!answer.is_hit());
         self.forget_action(rules);
+        let answer = self.marks.strike(rules, fleet, cell);
+        if !answer.is_hit() {
+            self.misses += 1;
+        }
         Ok(answer)
     }
 

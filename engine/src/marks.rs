@@ -1,13 +1,13 @@
 //! What is openly known of one board: the marks that shots and rules have made on it.
 
-use crate::{Answer, Bitboard, Cell, Fleet, Roster, Ruleset};
+use crate::{Answer, Bitboard, Cell, Fleet, Placement, Roster, Ruleset};
 
 /// The marks on one board. A cell is marked once and keeps its first mark, except that the hits
 /// of a ship become its wreck when it sinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marks {
+    sea: Bitboard,
     unmarked: Bitboard,
-    miss: Bitboard,
     ring: Bitboard,
     diagonal: Bitboard,
     hit: Bitboard,
@@ -20,8 +20,8 @@ impl Marks {
     #[inline]
     pub fn new(rules: &Ruleset) -> Marks {
         Marks {
+            sea: rules.grid.mask(),
             unmarked: rules.grid.mask(),
-            miss: Bitboard::EMPTY,
             ring: Bitboard::EMPTY,
             diagonal: Bitboard::EMPTY,
             hit: Bitboard::EMPTY,
@@ -34,7 +34,7 @@ impl Marks {
     /// from the wrecks and is the caller's to get right.
     pub fn from_position(rules: &Ruleset, water: Bitboard, hit: Bitboard, wreck: Bitboard, afloat: Roster) -> Marks {
         let unmarked = rules.grid.mask() - (water | hit | wreck);
-        Marks { unmarked, miss: water, hit, wreck, afloat, ..Marks::new(rules) }
+        Marks { unmarked, hit, wreck, afloat, ..Marks::new(rules) }
     }
 
     /// Cells without a mark: those that can be shot at.
@@ -43,10 +43,11 @@ impl Marks {
         self.unmarked
     }
 
-    /// Water found by shots, shells and torpedoes.
+    /// Water found by shots, shells and torpedoes: what is marked and is nothing else. (Three shots of
+    /// four are misses, so that there is least to do if these are not kept.)
     #[inline]
     pub fn miss(&self) -> Bitboard {
-        self.miss
+        self.water() - (self.ring | self.diagonal)
     }
 
     /// Water marked round wrecks.
@@ -62,7 +63,7 @@ impl Marks {
     /// All marked water.
     #[inline]
     pub fn water(&self) -> Bitboard {
-        self.miss | self.ring | self.diagonal
+        self.sea - (self.unmarked | self.hit | self.wreck)
     }
 
     /// Hit decks of ships still afloat.
@@ -90,35 +91,34 @@ impl Marks {
     }
 
     /// A shot or shell falls on an unmarked cell: marks it, and what the rules mark with it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn strike(&mut self, rules: &Ruleset, fleet: &Fleet, cell: Cell) -> Answer {
         debug_assert!(self.unmarked.contains(cell));
-        self.unmarked.remove(cell);
-        if !fleet.decks().contains(cell) {
-            self.miss.insert(cell);
-            return Answer::Miss;
+        self.unmarked = self.unmarked ^ Bitboard::from(cell);
+        match fleet.number_at(cell) {
+            None => Answer::Miss,
+            Some(number) => self.strike_ship(rules, fleet.numbered(number), cell),
         }
-        self.strike_ship(rules, fleet, cell)
     }
 
     // Not inlined: three shots of four miss, and their few lines then fit into the caller's loop.
     #[inline(never)]
-    fn strike_ship(&mut self, rules: &Ruleset, fleet: &Fleet, cell: Cell) -> Answer {
+    fn strike_ship(&mut self, rules: &Ruleset, ship: Placement, cell: Cell) -> Answer {
         self.hit.insert(cell);
         if rules.diagonals {
             let corners = Bitboard::from(cell).diagonals() & self.unmarked;
             self.diagonal |= corners;
             self.unmarked = self.unmarked - corners;
         }
-        let ship = fleet.ship_at(cell).expect("a deck belongs to a ship");
-        if !self.hit.contains_all(ship.cells()) {
+        let decks = ship.cells();
+        if !self.hit.contains_all(decks) {
             return Answer::Hit;
         }
-        self.hit = self.hit - ship.cells();
-        self.wreck |= ship.cells();
+        self.hit = self.hit - decks;
+        self.wreck |= decks;
         self.afloat.remove(ship.class());
         if rules.ring {
-            let ring = ship.cells().ring() & self.unmarked;
+            let ring = decks.halo() & self.unmarked;
             self.ring |= ring;
             self.unmarked = self.unmarked - ring;
         }
@@ -128,7 +128,6 @@ impl Marks {
     /// A torpedo crosses unmarked water: marks it.
     pub(crate) fn cross(&mut self, water: Bitboard) {
         debug_assert!(self.unmarked.contains_all(water));
-        self.miss |= water;
         self.unmarked = self.unmarked - water;
     }
 }

@@ -277,6 +277,18 @@ impl Roster {
         })
     }
 
+    /// The classes of more than `decks` decks, shortest first: how many decks more each has, and its
+    /// count, which may be 0.
+    #[inline]
+    pub fn beyond(&self, decks: u8) -> impl Iterator<Item = (u8, u8)> + Clone + use<> {
+        let mut left = self.0 >> (u32::from(decks) * COUNT_BITS);
+        (1..).map_while(move |more| {
+            let count = (left != 0).then_some((left & ((1 << COUNT_BITS) - 1)) as u8)?;
+            left >>= COUNT_BITS;
+            Some((more, count))
+        })
+    }
+
     /// The class of every ship, longest first.
     pub fn each(&self) -> impl Iterator<Item = ShipClass> + Clone + use<> {
         self.classes().flat_map(|(class, n)| std::iter::repeat_n(class, n as usize))
@@ -357,5 +369,8 @@ mod tests {
         assert_eq!(Roster::TEN_SHIPS.to_string(), "4 3 3 2 2 2 1 1 1 1");
         assert_eq!((Roster::TEN_SHIPS.ships(), Roster::TEN_SHIPS.decks()), (10, 20));
         assert_eq!(Roster::from_lengths(&[0]), Err(0));
+        assert!(Roster::TEN_SHIPS.beyond(1).eq([(1, 3), (2, 2), (3, 1)]));
+        assert!(Roster::from_lengths(&[4, 1]).unwrap().beyond(2).eq([(1, 0), (2, 1)]));
+        assert_eq!(Roster::TEN_SHIPS.beyond(4).count(), 0);
     }
 }

@@ -84,7 +84,7 @@ pub(crate) fn plates(tournament: &Tournament, results: &Results<'_>) -> Vec<Plat
 }
 
 /// The players best first; those who met nobody, and without matches all, as in the plan.
-fn order(results: &Results<'_>) -> Vec<usize> {
+pub(crate) fn order(results: &Results<'_>) -> Vec<usize> {
     let ranked = results.standings.iter().flat_map(|standings| &standings.players);
     let mut order: Vec<usize> = ranked.map(|standing| standing.player).collect();
     let rest: Vec<usize> = (0..results.players.len()).filter(|player| !order.contains(player)).collect();
@@ -168,7 +168,7 @@ fn of_solos(tournament: &Tournament, volley: &Volley, title: &str, most: usize) 
 }
 
 fn shots_to_win(tournament: &Tournament, volley: &Volley, suffix: &str) -> Plate {
-    let art = ecdf(tournament, volley, "shots", |attack| &attack.shots);
+    let art = Art::Curves(ecdf(tournament, volley, "shots", |attack| &attack.shots, LINES));
     let caption = format!(
         "Share of boards sunk within so many plain shots, fleets by `{}`: further left is better.",
         volley.placer
@@ -177,19 +177,21 @@ fn shots_to_win(tournament: &Tournament, volley: &Volley, suffix: &str) -> Plate
 }
 
 fn turns_to_win(tournament: &Tournament, volley: &Volley, suffix: &str) -> Plate {
-    let art = ecdf(tournament, volley, "turns", |attack| &attack.turns);
+    let art = Art::Curves(ecdf(tournament, volley, "turns", |attack| &attack.turns, LINES));
     let caption =
         format!("Share of boards sunk within so many turns, fleets by `{}`: turns decide games.", volley.placer);
     Plate { name: format!("turns-to-win{suffix}"), place: Place::Shots, caption, art }
 }
 
-fn ecdf(
+/// The curves of at most so many players.
+pub(crate) fn ecdf(
     tournament: &Tournament,
     volley: &Volley,
     what: &str,
     histogram: fn(&crate::volley::Attack) -> &Histogram,
-) -> Art {
-    let attacks = &volley.attacks[..volley.attacks.len().min(LINES)];
+    most: usize,
+) -> Curves {
+    let attacks = &volley.attacks[..volley.attacks.len().min(most)];
     let used = |values: &mut dyn Iterator<Item = u32>| values.next().unwrap_or(0);
     let bounds = |attack| {
         let counts = histogram(attack).counts();
@@ -211,8 +213,8 @@ fn ecdf(
         points.push((f64::from(to), 1.0));
         points
     });
-    Art::Curves(Curves {
-        heading: of_solos(tournament, volley, &format!("{} needed to sink the fleet", capital(what)), LINES),
+    Curves {
+        heading: of_solos(tournament, volley, &format!("{} needed to sink the fleet", capital(what)), most),
         y: Axis::share("share of boards sunk"),
         labels: attacks.iter().map(|attack| (attack.label.clone(), attack.place)).collect(),
         plots: vec![Plot {
@@ -226,21 +228,22 @@ fn ecdf(
             },
             lines: lines.collect(),
         }],
-    })
+    }
 }
 
-fn capital(word: &str) -> String {
+pub(crate) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn where_shots_go(tournament: &Tournament, volley: &Volley, suffix: &str) -> Plate {
+/// The maps of at most so many players.
+pub(crate) fn sea(tournament: &Tournament, volley: &Volley, most: usize) -> Sea {
     let rules = tournament.rules();
     let (rows, columns) = (usize::from(rules.grid.rows()), usize::from(rules.grid.cols()));
     let maps: Vec<SeaMap> = volley
         .attacks
         .iter()
-        .take(MAPS)
+        .take(most)
         .map(|attack| {
             let share = |at: usize| attack.shots_at[at] as f64 / attack.games as f64;
             let shares = (0..rows).flat_map(|row| (0..columns).map(move |column| share(10 * row + column)));
@@ -248,16 +251,20 @@ fn where_shots_go(tournament: &Tournament, volley: &Volley, suffix: &str) -> Pla
         })
         .collect();
     let all = maps.iter().flat_map(|map| &map.shares).copied();
-    let (least, most) = all.fold((1.0f64, 0.0f64), |(least, most), share| (least.min(share), most.max(share)));
+    let (least, greatest) = all.fold((1.0f64, 0.0f64), |(least, most), share| (least.min(share), most.max(share)));
     // Whole tenths, so that the scale has numbers at its ends.
-    let (from, to) = ((10.0 * least).floor() / 10.0, (10.0 * most).ceil() / 10.0);
-    let art = Art::Sea(Sea {
-        heading: of_solos(tournament, volley, "Where the shots go: boards on which each cell was fired at", MAPS),
+    let (from, to) = ((10.0 * least).floor() / 10.0, (10.0 * greatest).ceil() / 10.0);
+    Sea {
+        heading: of_solos(tournament, volley, "Where the shots go: boards on which each cell was fired at", most),
         rows,
         letters: rules.columns.letters()[..columns].to_vec(),
         scale: Axis { from, to: to.max(from + 0.1), ..Axis::share("share of boards") },
         maps,
-    });
+    }
+}
+
+fn where_shots_go(tournament: &Tournament, volley: &Volley, suffix: &str) -> Plate {
+    let art = Art::Sea(sea(tournament, volley, MAPS));
     let caption = format!(
         "Share of boards on which each cell was fired at, fleets by `{}`: the same colours for all.",
         volley.placer
@@ -294,9 +301,10 @@ fn of_weapons(tournament: &Tournament, title: &str, players: usize, shown: usize
     Heading { title: title.into(), note }
 }
 
-fn weapon_use(tournament: &Tournament, order: &[usize]) -> Option<Plate> {
+/// When at most so many players used each weapon; `None` if none did.
+pub(crate) fn weapon_curves(tournament: &Tournament, order: &[usize], most: usize) -> Option<Curves> {
     let players = armed(tournament, order);
-    let shown = &players[..players.len().min(LINES)];
+    let shown = &players[..players.len().min(most)];
     if shown.is_empty() {
         return None;
     }
@@ -332,12 +340,16 @@ fn weapon_use(tournament: &Tournament, order: &[usize]) -> Option<Plate> {
             lines: lines.collect(),
         }
     });
-    let art = Art::Curves(Curves {
+    Some(Curves {
         heading: of_weapons(tournament, "When weapons are used", players.len(), shown.len()),
         y: Axis::share("share of the stock used"),
         labels: shown.iter().map(label).collect(),
         plots: plots.collect(),
-    });
+    })
+}
+
+fn weapon_use(tournament: &Tournament, order: &[usize]) -> Option<Plate> {
+    let art = Art::Curves(weapon_curves(tournament, order, LINES)?);
     let caption =
         "Share of each weapon's stock used by each turn; what a game's end leaves unused keeps a line below 100%.";
     Some(Plate { name: "weapon-use".into(), place: Place::Weapons, caption: caption.into(), art })

@@ -1,5 +1,6 @@
 //! Short names of players.
 
+use linkor_sim::stats::ranking::Standing;
 use linkor_sim::{Plan, Tournament};
 use linkor_strategies::Player;
 
@@ -35,6 +36,15 @@ pub(crate) fn origin(tournament: &Tournament, games: &str) -> String {
 /// `placer uniform`, `placers uniform, edges`.
 pub(crate) fn placed(placers: &[String]) -> String {
     format!("placer{} {}", if placers.len() == 1 { "" } else { "s" }, placers.join(", "))
+}
+
+/// What the lower of two neighbours is, against the upper.
+pub(crate) fn next_is(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Decided => "weaker",
+        Standing::Undecided => "undecided",
+        Standing::Contrary => "stronger in their own match",
+    }
 }
 
 /// Are the player's games races that do not depend on the opponent, so that solos tell his win rate?

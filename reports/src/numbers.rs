@@ -16,7 +16,7 @@ pub(crate) fn count(number: u64) -> String {
 }
 
 /// Decimals that leave two figures of half an interval's width.
-fn decimals(half_width: f64) -> usize {
+pub(crate) fn decimals(half_width: f64) -> usize {
     if half_width > 0.0 && half_width.is_finite() {
         (1.0 - half_width.log10().floor()).clamp(0.0, 6.0) as usize
     } else {

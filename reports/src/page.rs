@@ -1,9 +1,9 @@
 //! The page to read: `report.md`.
 
-mod facts;
-mod field;
+pub(crate) mod facts;
+pub(crate) mod field;
 mod forfeits;
-mod rates;
+pub(crate) mod rates;
 mod shots;
 mod weapons;
 
@@ -12,9 +12,10 @@ use linkor_sim::Tournament;
 use crate::gallery::{Place, Plate};
 use crate::markdown::escape;
 use crate::results::Results;
+use crate::tables::Sheet;
 
 /// The page of a tournament, its pictures beside it.
-pub(crate) fn page(tournament: &Tournament, results: &Results<'_>, plates: &[Plate]) -> String {
+pub(crate) fn page(tournament: &Tournament, results: &Results<'_>, sheets: &[Sheet], plates: &[Plate]) -> String {
     let mut page = facts::text(tournament, results);
     if let Some(standings) = &results.standings {
         page += &rates::ranking(results, standings);
@@ -32,7 +33,7 @@ pub(crate) fn page(tournament: &Tournament, results: &Results<'_>, plates: &[Pla
         page += &weapons::text(results);
         page += &pictures(plates, Place::Weapons);
     }
-    page += &facts::files(results, plates);
+    page += &facts::files(sheets, plates);
     page
 }
 

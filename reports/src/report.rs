@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use linkor_sim::Tournament;
 
 use crate::folder::Folder;
-use crate::{ReportError, canvas, gallery, json, page, results, tables};
+use crate::{ReportError, canvas, gallery, html_report, json, page, results, tables};
 
 /// Fills a folder, made if need be, with all tables, pictures and the page of a tournament; `command`
 /// is what repeats it. Returns the files, the page first.
@@ -17,25 +17,19 @@ use crate::{ReportError, canvas, gallery, json, page, results, tables};
 pub fn write_report(tournament: &Tournament, command: &str, dir: &Path) -> Result<Vec<PathBuf>, ReportError> {
     let results = results(tournament, command);
     let plates = gallery::plates(tournament, &results);
-    let armed = !tournament.rules().stock.is_empty();
-    let mut tables = vec![
-        ("results.csv", tables::matches(&results)),
-        ("solos.csv", tables::solos(&results)),
-        ("distributions.csv", tables::distributions(tournament, &results)),
-        ("cells.csv", tables::cells(tournament, &results)),
-    ];
-    if armed {
-        tables.push(("weapons.csv", tables::weapons(&results)));
-    }
+    let sheets = tables::sheets(tournament, &results);
     let pictures = plates.iter().flat_map(|plate| ["png", "svg"].map(|kind| format!("{}.{kind}", plate.name)));
-    let names = ["results.json", PAGE].into_iter().chain(tables.iter().map(|(name, _)| *name)).map(String::from);
+    let fixed = ["results.json", PAGE, "report.html", "columns.md"];
+    let names = fixed.into_iter().chain(sheets.iter().map(|sheet| sheet.name)).map(String::from);
     let mut folder = Folder::create(dir, names.chain(pictures))?;
 
     folder.write("results.json", &json::file(&results))?;
-    for (name, content) in &tables {
-        folder.write(name, content)?;
+    for sheet in &sheets {
+        folder.write(sheet.name, &sheet.content)?;
     }
-    folder.write(PAGE, page::page(tournament, &results, &plates).as_bytes())?;
+    folder.write("columns.md", COLUMNS.as_bytes())?;
+    folder.write("report.html", html_report::page(tournament, &results).as_bytes())?;
+    folder.write(PAGE, page::page(tournament, &results, &sheets, &plates).as_bytes())?;
     for plate in &plates {
         let [png, svg] = ["png", "svg"].map(|kind| format!("{}.{kind}", plate.name));
         let drawn = canvas::png(&plate.art).map_err(|reason| not_drawn(&folder, &png, reason))?;
@@ -50,6 +44,9 @@ pub fn write_report(tournament: &Tournament, command: &str, dir: &Path) -> Resul
 }
 
 const PAGE: &str = "report.md";
+
+/// What each column of each table holds: the same for every tournament.
+const COLUMNS: &str = include_str!("columns.md");
 
 fn not_drawn(folder: &Folder, name: &str, reason: String) -> ReportError {
     ReportError::Draw { path: folder.path(name).to_path_buf(), reason }

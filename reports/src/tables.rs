@@ -1,9 +1,40 @@
 //! Tidy tables: one row a match, a batch of solos, a weapon, a count. Numbers in full.
 
 use linkor_engine::Weapon;
-use linkor_sim::{ClosedForm, Histogram, MatchTally, Measured, SoloTally, Tournament};
+use linkor_sim::{ClosedForm, Histogram, MatchTally, Measured, SoloTally, Standings, Tournament, WeaponResult};
 
+use crate::labels;
+use crate::pairings::{self, Pairing};
 use crate::results::Results;
+
+/// A table's file.
+pub(crate) struct Sheet {
+    pub name: &'static str,
+    /// What a row is.
+    pub what: &'static str,
+    pub content: Vec<u8>,
+}
+
+/// All tables of a tournament.
+pub(crate) fn sheets(tournament: &Tournament, results: &Results<'_>) -> Vec<Sheet> {
+    let mut sheets = vec![Sheet { name: "facts.csv", what: "one row a number of the whole", content: facts(results) }];
+    let mut push = |name, what, content| sheets.push(Sheet { name, what, content });
+    if let Some(standings) = &results.standings {
+        push("players.csv", "one row a player, best first", players(results, standings));
+        let both_sides = pairings::pairings(tournament, results, standings);
+        push("pairings.csv", "one row for each player and opponent", pairings(results, &both_sides));
+    }
+    push("results.csv", "one row a match", matches(results));
+    push("solos.csv", "one row a batch of solos", solos(results));
+    if !results.ruleset.stock.is_empty() {
+        let [each, all] = [&results.weapons_by_opponent, &results.weapons].map(|of| weapons(results, of));
+        push("weapons.csv", "one row for each player, opponent and weapon", each);
+        push("weapon-totals.csv", "one row for each player and weapon, all opponents together", all);
+    }
+    push("distributions.csv", "how often each number of shots, turns, … came up", distributions(tournament, results));
+    push("cells.csv", "how often each cell was fired at in solos", cells(tournament, results));
+    sheets
+}
 
 /// A row of text.
 type Row = Vec<String>;
@@ -23,13 +54,18 @@ fn file(heading: &str, rows: impl IntoIterator<Item = Row>) -> Vec<u8> {
     writer.into_inner().expect("memory does not fail")
 }
 
+/// A number and its interval.
+fn three(Measured { value, ci95: [lo, hi], .. }: Measured) -> [String; 3] {
+    [value, lo, hi].map(number)
+}
+
 /// The ruleset and seed, so that tables of several tournaments can be put together.
 fn start(results: &Results<'_>) -> Row {
     vec![results.ruleset.name.clone(), results.seed.to_string()]
 }
 
 /// `results.csv`: one row a match.
-pub(crate) fn matches(results: &Results<'_>) -> Vec<u8> {
+fn matches(results: &Results<'_>) -> Vec<u8> {
     let heading = "rules seed a b games pairs win_rate_a se ci95_lo ci95_hi adjusted_p \
         first_mover_rate first_mover_ci95_lo first_mover_ci95_hi \
         pairs_0 pairs_half pairs_1 pairs_1half pairs_2 draws mean_winner_turns mean_winner_actions \
@@ -59,34 +95,111 @@ pub(crate) fn matches(results: &Results<'_>) -> Vec<u8> {
     )
 }
 
+/// `players.csv`: one row a player who met others, best first.
+fn players(results: &Results<'_>, standings: &Standings) -> Vec<u8> {
+    let heading = "rules seed rank player mean_win_rate mean_win_rate_ci95_lo mean_win_rate_ci95_hi \
+        rating rating_ci95_lo rating_ci95_hi mean_turns_won_in mean_turns_won_in_ci95_lo mean_turns_won_in_ci95_hi \
+        mean_actions_won_in mean_actions_won_in_ci95_lo mean_actions_won_in_ci95_hi \
+        stronger_than_next next_adjusted_p next_is equilibrium_share equilibrium_share_ci95_lo equilibrium_share_ci95_hi";
+    let or_blank = |measured: Option<Measured>| measured.map_or_else(Default::default, three);
+    let rows = standings.players.iter().enumerate().map(|(place, one)| {
+        let next = standings.neighbours.get(place);
+        let mut row = start(results);
+        row.extend([(place + 1).to_string(), one.name.clone()]);
+        row.extend(three(one.score));
+        row.extend(or_blank(one.rating));
+        row.extend([one.winning_turns, one.winning_actions].map(three).concat());
+        row.push(standings.superiority.get(place).copied().map_or_else(String::new, number));
+        row.push(next.map_or_else(String::new, |next| number(next.adjusted_p)));
+        row.push(next.map_or_else(String::new, |next| labels::next_is(next.standing).to_string()));
+        row.extend(or_blank(one.share));
+        row
+    });
+    file(heading, rows)
+}
+
+/// `pairings.csv`: one row for each player and each of his opponents.
+fn pairings(results: &Results<'_>, pairings: &[Pairing]) -> Vec<u8> {
+    let rows = pairings.iter().map(|one| {
+        let mut row = start(results);
+        row.extend([one.player, one.opponent].map(|player| results.players[player].clone()));
+        row.push(one.games.to_string());
+        row.extend([one.win_rate, one.ci95[0], one.ci95[1], one.adjusted_p].map(number));
+        row
+    });
+    file("rules seed player opponent games win_rate ci95_lo ci95_hi adjusted_p", rows)
+}
+
+/// `facts.csv`: numbers of the tournament as a whole.
+fn facts(results: &Results<'_>) -> Vec<u8> {
+    let mut rows = Vec::new();
+    let mut push = |quantity: &str, unit: &str, three: [String; 3]| {
+        let mut row = start(results);
+        row.extend([quantity, unit].map(String::from));
+        row.extend(three);
+        rows.push(row);
+    };
+    let whole = |number: u64| [number.to_string(), String::new(), String::new()];
+    push("players", "players", whole(results.players.len() as u64));
+    push("matches", "matches", whole(results.matches.len() as u64));
+    push("solos", "batches", whole(results.solos.len() as u64));
+    let least_and_most = |counts: &mut dyn Iterator<Item = u64>| {
+        counts.fold(None, |bounds: Option<[u64; 2]>, n| Some(bounds.map_or([n, n], |[lo, hi]| [lo.min(n), hi.max(n)])))
+    };
+    let games = least_and_most(&mut results.matches.iter().map(|one| one.games));
+    let boards = least_and_most(&mut results.solos.iter().map(|one| one.games));
+    for (what, unit, bounds) in [("games_a_match", "games", games), ("boards_a_solo", "boards", boards)] {
+        if let Some([least, most]) = bounds {
+            push(&format!("least_{what}"), unit, whole(least));
+            push(&format!("most_{what}"), unit, whole(most));
+        }
+    }
+    push("boards", "boards", whole(results.games));
+    if let Some(standings) = &results.standings {
+        push("first_mover_score", "share", three(standings.first_mover));
+        if let Some(worth) = standings.first_seat {
+            push("first_seat", "Elo points", three(worth));
+        }
+        if let Some(equilibrium) = &standings.equilibrium {
+            push("equilibrium_resamples", "games solved", whole(equilibrium.resamples as u64));
+        }
+    }
+    file("rules seed quantity unit value ci95_lo ci95_hi", rows)
+}
+
 /// `solos.csv`: one row a batch of solos.
-pub(crate) fn solos(results: &Results<'_>) -> Vec<u8> {
-    let heading = "rules seed player placer games mean_shots se_shots sd_shots median_shots p90_shots max_shots \
-        mean_misses mean_turns mean_actions digest";
+fn solos(results: &Results<'_>) -> Vec<u8> {
+    let heading = "rules seed player placer games mean_shots se_shots mean_shots_ci95_lo mean_shots_ci95_hi sd_shots \
+        median_shots p90_shots max_shots mean_misses mean_misses_ci95_lo mean_misses_ci95_hi \
+        mean_turns mean_turns_ci95_lo mean_turns_ci95_hi median_turns p90_turns \
+        mean_actions mean_actions_ci95_lo mean_actions_ci95_hi digest";
     file(
         heading,
         results.solos.iter().map(|one| {
             let mut row = start(results);
             row.extend([one.player.clone(), one.placer.clone(), one.games.to_string()]);
-            row.extend([one.mean_shots, one.se_shots, one.sd_shots].map(number));
+            let three = |mean: f64, [lo, hi]: [f64; 2]| [mean, lo, hi].map(number);
+            row.extend([one.mean_shots, one.se_shots, one.shots_ci95[0], one.shots_ci95[1], one.sd_shots].map(number));
             row.extend([one.median_shots, one.p90_shots, one.max_shots].map(|shots| shots.to_string()));
-            row.extend([one.mean_misses, one.mean_turns, one.mean_actions].map(number));
+            row.extend(three(one.mean_misses, one.misses_ci95));
+            row.extend(three(one.mean_turns, one.turns_ci95));
+            row.extend([one.median_turns, one.p90_turns].map(|turns| turns.to_string()));
+            row.extend(three(one.mean_actions, one.actions_ci95));
             row.push(one.digest.to_string());
             row
         }),
     )
 }
 
-/// `weapons.csv`: one row for each player, opponent and weapon.
-pub(crate) fn weapons(results: &Results<'_>) -> Vec<u8> {
+/// `weapons.csv`: one row for each player, opponent and weapon; and `weapon-totals.csv`, where there is no opponent.
+fn weapons(results: &Results<'_>, of: &[WeaponResult]) -> Vec<u8> {
     let heading = "rules seed player opponent weapon games uses uses_per_game spent spent_ci95_lo spent_ci95_hi \
         mean_turn mean_turn_ci95_lo mean_turn_ci95_hi mean_ships_left mean_ships_left_ci95_lo mean_ships_left_ci95_hi \
         mean_unmarked mean_unmarked_ci95_lo mean_unmarked_ci95_hi hits_per_use sunk_per_use cleared_per_use \
         kept_turn kept_turn_ci95_lo kept_turn_ci95_hi";
-    let three = |Measured { value, ci95: [lo, hi], .. }: Measured| [value, lo, hi].map(number);
     file(
         heading,
-        results.weapons_by_opponent.iter().map(|one| {
+        of.iter().map(|one| {
             let mut row = start(results);
             row.extend([one.player.clone(), one.opponent.clone().unwrap_or_default(), one.weapon.to_string()]);
             row.extend([one.games.to_string(), one.uses.to_string(), number(one.uses_per_game)]);
@@ -99,7 +212,7 @@ pub(crate) fn weapons(results: &Results<'_>) -> Vec<u8> {
 }
 
 /// `distributions.csv`: how often each value of each quantity came up, values that never did left out.
-pub(crate) fn distributions(tournament: &Tournament, results: &Results<'_>) -> Vec<u8> {
+fn distributions(tournament: &Tournament, results: &Results<'_>) -> Vec<u8> {
     let mut rows = Vec::new();
     let mut push = |names: [&str; 3], quantity: &str, histogram: &Histogram| {
         for (value, &count) in histogram.counts().iter().enumerate().filter(|(_, count)| **count > 0) {
@@ -136,7 +249,7 @@ pub(crate) fn distributions(tournament: &Tournament, results: &Results<'_>) -> V
 }
 
 /// `cells.csv`: how often each cell was fired at in solos.
-pub(crate) fn cells(tournament: &Tournament, results: &Results<'_>) -> Vec<u8> {
+fn cells(tournament: &Tournament, results: &Results<'_>) -> Vec<u8> {
     let grid = tournament.rules().grid;
     let mut rows = Vec::new();
     for ((.., tally), one) in tournament.solos().zip(&results.solos) {

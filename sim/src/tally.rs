@@ -51,7 +51,7 @@ impl SoloTally {
 
     #[inline]
     pub(crate) fn shot(&mut self, cell: Cell) {
-        self.shots_at[usize::from(cell.row()) * 10 + usize::from(cell.col())] += 1;
+        self.shots_at[cell.number()] += 1;
     }
 
     /// Boards counted.

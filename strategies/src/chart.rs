@@ -36,6 +36,11 @@ impl Chart {
         Chart { open, hits, seen: radar.decks, afloat: *marks.afloat(), touching }
     }
 
+    /// The board as it is in somebody's mind: less may be inferred than could be.
+    pub(crate) fn imagined(open: Bitboard, hits: Bitboard, seen: Bitboard, afloat: Roster, touching: bool) -> Chart {
+        Chart { open, hits, seen, afloat, touching }
+    }
+
     /// Unmarked cells that the rules do not yet show to be water.
     #[inline]
     pub fn open(&self) -> Bitboard {

@@ -7,7 +7,8 @@ use linkor_engine::{Action, Cell, Ruleset, Stream, View};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    PLACERS, Placer, Shooter, Spec, SpecError, Thinking, WeaponPolicy, build_placer, build_shooter, build_weapon_policy,
+    Level, PLACERS, Placer, Shooter, Spec, SpecError, Thinking, WeaponPolicy, build_placer, build_shooter,
+    build_weapon_policy,
 };
 
 /// How a player is written: `shooter[:k=v,…][+weapons[:k=v,…]][@placer[:k=v,…]][~think[:k=v,…]]`, such
@@ -111,8 +112,8 @@ impl Player {
     pub fn spelt_out(&self, rules: &Ruleset) -> Player {
         let name = |name: &str| Spec { name: name.into(), options: Vec::new() };
         let mut player = self.clone();
-        player.placer.get_or_insert_with(|| name("uniform"));
-        if self.command().is_some() {
+        player.placer.get_or_insert_with(|| self.own(rules).and_then(|own| own.placer).unwrap_or(name("uniform")));
+        if self.command().is_some() || self.is_level() {
             // It says itself when it spends a weapon.
         } else if rules.stock.is_empty() {
             player.weapons = player.weapons.filter(|weapons| weapons.name != "never");
@@ -127,8 +128,19 @@ impl Player {
     /// # Errors
     /// An unknown name or option, or a ruleset that it cannot place for.
     pub fn placer(&self, rules: &Ruleset) -> Result<Box<dyn Placer>, SpecError> {
-        let uniform = Spec { name: "uniform".into(), options: Vec::new() };
-        build_placer(self.placer.as_ref().unwrap_or(&uniform), rules)
+        let spelt = self.spelt_out(rules);
+        build_placer(spelt.placer.as_ref().expect("spelt out"), rules)
+    }
+
+    /// Does the shooter stand for a whole level?
+    fn is_level(&self) -> bool {
+        self.shooter.name == Level::INFO.name
+    }
+
+    /// The player that a level is, if this is one that can be found.
+    fn own(&self, rules: &Ruleset) -> Option<Player> {
+        let level = self.is_level().then(|| Level::of_spec(&self.shooter, rules).ok()).flatten()?;
+        level.player(rules).ok()
     }
 
     /// Builds the thinking-time model, if there is one.
@@ -169,6 +181,11 @@ impl Player {
     /// An unknown name or option, a weapon policy where the ruleset has no weapons, or a program,
     /// which nothing here can start.
     pub fn agent(&self, rules: &Ruleset) -> Result<Agent, SpecError> {
+        if self.is_level() {
+            let own = Level::of_spec(&self.shooter, rules)?.player(rules)?;
+            let weapons = self.weapons.clone().or(own.weapons.clone());
+            return Player { weapons, ..own }.agent(rules);
+        }
         if self.command().is_some() {
             return Err(SpecError::Unfit(format!(
                 "`{self}` is a program: it plays only in solos, matches and tournaments"
@@ -222,6 +239,20 @@ impl Agent {
     #[inline]
     pub fn shoot(&mut self, view: &View<'_>, shooter: &mut Stream) -> Cell {
         self.shooter.shoot(view, shooter)
+    }
+
+    /// The exact chance of every action in a view, if shooter and weapon policy can tell it; those left out have none.
+    pub fn odds(&mut self, view: &View<'_>) -> Option<Vec<(Action, f64)>> {
+        let mut odds = match &mut self.weapons {
+            Some(weapons) if !view.stock().is_empty() => weapons.odds(view)?,
+            _ => Vec::new(),
+        };
+        let shot: f64 = 1.0 - odds.iter().map(|(_, chance)| chance).sum::<f64>();
+        if shot > 0.0 {
+            let shots = self.shooter.odds(view)?;
+            odds.splice(0..0, shots.into_iter().map(|(cell, chance)| (Action::Shot(cell), shot * chance)));
+        }
+        Some(odds)
     }
 
     /// The chance of a hit that the last plain shot had, where the shooter knows it: see [`Shooter::chance`].

@@ -3,8 +3,8 @@
 use linkor_engine::{Cell, Ruleset, Stream, View};
 
 use crate::belief::Aim;
-use crate::shooters::{Ablated, Density, Exact, HuntTarget, LOOKAHEAD, Optimal, Parity, Random, Sampled};
-use crate::{Info, OptionInfo, Prior, Spec, SpecError};
+use crate::shooters::{Ablated, Density, Exact, Human, HuntTarget, LOOKAHEAD, LateExact, Optimal, Parity, Random, Sampled};
+use crate::{Info, Level, OptionInfo, Prior, Spec, SpecError};
 
 /// Chooses the cell of a plain shot from what may be known.
 pub trait Shooter: Send {
@@ -14,6 +14,11 @@ pub trait Shooter: Send {
     /// An unmarked cell to fire at. The view has at least one.
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell;
 
+    /// The exact chance of every shot in a view, if the shooter can tell it; those left out have none.
+    fn odds(&mut self, _view: &View<'_>) -> Option<Vec<(Cell, f64)>> {
+        None
+    }
+
     /// The chance of a hit that the last shot had by all that was known; `None` if that was not computed exactly.
     fn chance(&self) -> Option<f64> {
         None
@@ -21,7 +26,7 @@ pub trait Shooter: Send {
 }
 
 /// The shooters there are.
-pub const SHOOTERS: [Info; 9] = [
+pub const SHOOTERS: [Info; 12] = [
     Info { name: "random", about: "any unmarked cell, with no thought at all", options: &[] },
     Info {
         name: "hunt-target",
@@ -58,6 +63,9 @@ pub const SHOOTERS: [Info; 9] = [
         about: "the fewest shots there can be, worked out to the end of the game; small boards alone",
         options: &[],
     },
+    Human::INFO,
+    LateExact::INFO,
+    Level::INFO,
     Ablated::INFO,
 ];
 
@@ -83,10 +91,13 @@ pub fn build_shooter(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn Shooter>, S
         "exact" => Box::new(Exact::new(rules, prior()?, Aim::Hit)?),
         "lookahead" => Box::new(Exact::new(rules, prior()?, LOOKAHEAD)?),
         "optimal" => Box::new(Optimal::new(rules)?),
-        "random" => Box::new(Random),
-        "hunt-target" => Box::new(HuntTarget),
+        "random" => Box::new(Random::new()),
+        "hunt-target" => Box::new(HuntTarget::new()),
         "parity" => Box::new(Parity),
         "density" => Box::new(Density),
+        "late-exact" => Box::new(LateExact::from_spec(spec, rules)?),
+        "human" => Box::new(Human::from_spec(spec)?),
+        "level" => build_shooter(&Level::of_spec(spec, rules)?.shooter()?, rules)?,
         "ablated" => Box::new(Ablated::from_spec(spec, rules)?),
         other => unreachable!("`{other}` is in the catalogue"),
     })

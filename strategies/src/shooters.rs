@@ -3,17 +3,22 @@
 mod ablated;
 mod density;
 mod exact;
+mod human;
 mod hunt_target;
+mod late_exact;
 mod lookahead;
 mod optimal;
 mod parity;
 mod random;
 mod sampled;
+mod shuffled;
 
 pub use ablated::Ablated;
 pub use density::Density;
 pub use exact::Exact;
+pub use human::Human;
 pub use hunt_target::HuntTarget;
+pub use late_exact::LateExact;
 pub use lookahead::LOOKAHEAD;
 pub use optimal::Optimal;
 pub use parity::Parity;

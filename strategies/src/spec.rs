@@ -83,14 +83,19 @@ fn options(known: &[String]) -> String {
     if known.is_empty() { "it takes none".into() } else { format!("it takes: {}", known.join(", ")) }
 }
 
-/// ` (did you mean `x`?)` for the nearest of the known words, if one is near; else nothing.
-pub fn nearest<S: AsRef<str>>(word: &str, known: &[S]) -> String {
+/// The nearest of the known words, if one is near.
+pub fn nearest_word<'k, S: AsRef<str>>(word: &str, known: &'k [S]) -> Option<&'k str> {
     known
         .iter()
         .map(|k| (strsim::damerau_levenshtein(&word.to_lowercase(), k.as_ref()), k.as_ref()))
-        .filter(|&(distance, k)| distance <= 1 + k.len() / 3)
+        .filter(|&(distance, k)| distance <= 1 + k.chars().count() / 3)
         .min()
-        .map_or_else(String::new, |(_, k)| format!(" (did you mean `{k}`?)"))
+        .map(|(_, k)| k)
+}
+
+/// ` (did you mean `x`?)` for the nearest of the known words, if one is near; else nothing.
+pub fn nearest<S: AsRef<str>>(word: &str, known: &[S]) -> String {
+    nearest_word(word, known).map_or_else(String::new, |k| format!(" (did you mean `{k}`?)"))
 }
 
 impl FromStr for Spec {

@@ -13,6 +13,12 @@ pub trait WeaponPolicy: Send {
     /// A legal weapon action, or `None` to leave the turn to the shooter.
     fn choose(&mut self, view: &View<'_>, rng: &mut Stream) -> Option<Action>;
 
+    /// The exact chance of every use of a weapon in a view, if the policy can tell it; what is left to 1 is the chance
+    /// of a shot.
+    fn odds(&mut self, _view: &View<'_>) -> Option<Vec<(Action, f64)>> {
+        None
+    }
+
     /// Does the policy look at the opponent's progress ([`View::race`])? One that does has no
     /// closed-form win rate and must be played head to head.
     fn watches_race(&self) -> bool {
@@ -21,7 +27,7 @@ pub trait WeaponPolicy: Send {
 }
 
 /// The weapon policies there are.
-pub const WEAPON_POLICIES: [Info; 10] = [
+pub const WEAPON_POLICIES: [Info; 11] = [
     Never::INFO,
     Asap::INFO,
     Hold::INFO,
@@ -32,6 +38,7 @@ pub const WEAPON_POLICIES: [Info; 10] = [
     Ev::INFO,
     Endgame::INFO,
     weapons::Race::INFO,
+    weapons::Human::INFO,
 ];
 
 /// Builds the weapon policy of a spec for a ruleset.
@@ -50,6 +57,7 @@ pub fn build_weapon_policy(spec: &Spec, _rules: &Ruleset) -> Result<Box<dyn Weap
         "radar-then-strike" => Box::new(RadarThenStrike::from_spec(spec)?),
         "ev" => Box::new(Ev::from_spec(spec)?),
         "endgame" => Box::new(Endgame::from_spec(spec)?),
+        "human" => Box::new(weapons::Human::from_spec(spec)?),
         "race" => Box::new(weapons::Race::from_spec(spec)?),
         other => unreachable!("`{other}` is in the catalogue"),
     })

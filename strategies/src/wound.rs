@@ -4,6 +4,8 @@ use linkor_engine::{Axis, Bitboard, Cell, Roster};
 
 /// The only wounded ship of a board on which ships do not touch: its hits are a run, and all that
 /// matters is how far the sea is open beyond the ends of it.
+///
+/// What kind of wound it is cannot be foreseen: what is done for each is the same, without a branch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wound {
     hits: Bitboard,
@@ -12,8 +14,8 @@ pub(crate) struct Wound {
     last: Cell,
     /// How many hits.
     len: u8,
-    /// How it lies, if that is known: if it was hit more than once.
-    axis: Option<Axis>,
+    /// Whether it may lie along each axis: along both if it was hit once.
+    along: [bool; 2],
 }
 
 /// Open cells in line with the hits.
@@ -23,19 +25,43 @@ struct Room {
     after: u8,
 }
 
-impl Room {
-    /// How many placements with `more` decks beyond the run go on before it, and after it.
-    #[inline]
-    fn places(self, more: u8) -> [u8; 2] {
-        let (before, after) = (self.before.min(more), self.after.min(more));
-        if before + after < more {
-            return [0; 2];
+/// By the room before and after a run and by the decks that a ship has beyond it: how many of its
+/// placements go on before the run, and after it (times [`AFTER`]).
+const PLACES: [[[u32; 10]; 10]; 10] = {
+    let mut places = [[[0; 10]; 10]; 10];
+    let mut case = 0;
+    while case < 1000 {
+        let (before, after, more) = (case / 100, case / 10 % 10, case % 10);
+        let mut ahead = 0;
+        while ahead <= more {
+            if ahead <= before && more - ahead <= after {
+                places[before][after][more] += (ahead > 0) as u32 + AFTER * (ahead < more) as u32;
+            }
+            ahead += 1;
         }
-        let places = before + after - more + 1;
-        // Of these one has all its decks on the other side, if they fit there.
-        [places - u8::from(after == more), places - u8::from(before == more)]
+        case += 1;
     }
+    places
+};
 
+/// Above any count of the placements of a fleet's ships through one cell, along one axis.
+const AFTER: u32 = 1 << 16;
+
+/// How many placements of the ships afloat that are longer than a run of `len` hits go on before it and
+/// after it, along each axis.
+#[inline(always)]
+fn places(rooms: [Room; 2], afloat: &Roster, len: u8) -> [[u32; 2]; 2] {
+    let [across, down] = rooms.map(|room| &PLACES[usize::from(room.before)][usize::from(room.after)]);
+    // Both axes in one number, so that there is one loop over the ships.
+    let mut all = 0u64;
+    for (more, ships) in afloat.beyond(len) {
+        let more = usize::from(more);
+        all += u64::from(ships) * (u64::from(down[more]) << 32 | u64::from(across[more]));
+    }
+    [all as u32, (all >> 32) as u32].map(|both| [both % AFTER, both / AFTER])
+}
+
+impl Room {
     /// How many cells before the run, and after it, are common to all the placements of ships that
     /// have at least `least` decks beyond it and go on there.
     #[inline]
@@ -49,26 +75,21 @@ impl Wound {
     #[inline]
     pub fn new(hits: Bitboard, open: Bitboard) -> Option<Wound> {
         let (first, last) = (hits.first()?, hits.last()?);
-        let axis = if hits.is_single() {
-            None
-        } else if (hits - hits.east()).is_single() {
-            Some(Axis::Horizontal)
-        } else if (hits - hits.south()).is_single() {
-            Some(Axis::Vertical)
-        } else {
+        let along = [(hits - hits.east()).is_single(), (hits - hits.south()).is_single()];
+        if !(along[0] | along[1]) {
             return None;
-        };
-        let steps = axis.map_or(0, |axis| (last.index() - first.index()) / axis.step() as usize);
-        Some(Wound { hits, open, first, last, len: steps as u8 + 1, axis })
+        }
+        let step = if along[0] { Axis::Horizontal.step() } else { Axis::Vertical.step() } as usize;
+        let len = ((last.index() - first.index()) / step) as u8 + 1;
+        Some(Wound { hits, open, first, last, len, along })
     }
 
     /// The room along an axis; none if the ship does not lie along it.
-    #[inline]
+    #[inline(always)]
     fn room(&self, axis: Axis) -> Room {
-        if self.axis.is_some_and(|known| known != axis) {
-            return Room::default();
-        }
-        Room { before: self.open.run_before(self.first, axis) as u8, after: self.open.run_after(self.last, axis) as u8 }
+        let (before, after) = (self.open.run_before(self.first, axis), self.open.run_after(self.last, axis));
+        let lies = u8::from(self.along[axis as usize]);
+        Room { before: before as u8 * lies, after: after as u8 * lies }
     }
 
     /// The open cells next to an end through which a ship afloat can run.
@@ -97,24 +118,32 @@ impl Wound {
     /// any further ones that the same placements all cover.
     #[inline]
     pub fn likeliest(&self, afloat: &Roster) -> Bitboard {
-        let roster = afloat.longer_than(self.len);
         let rooms = Axis::BOTH.map(|axis| self.room(axis));
-        let mut counts = [[0; 2]; 2];
-        for (class, ships) in roster.classes() {
-            for (counts, room) in counts.iter_mut().zip(rooms) {
-                let places = room.places(class.decks() - self.len);
-                counts[0] += u32::from(ships) * u32::from(places[0]);
-                counts[1] += u32::from(ships) * u32::from(places[1]);
-            }
-        }
+        let counts = places(rooms, afloat, self.len);
         let most = counts[0][0].max(counts[0][1]).max(counts[1][0]).max(counts[1][1]);
-        let Some(shortest) = roster.shortest().filter(|_| most > 0) else {
+        let least = afloat.longer_than(self.len).shortest().map_or(0, |class| class.decks() - self.len);
+        if most == 0 || least > 1 {
+            return self.farther(rooms, counts, most, least);
+        }
+        // Each end for itself: a ship of one deck more covers no cell beyond.
+        let if_most = |count, cells| if count == most { cells } else { Bitboard::EMPTY };
+        let beside = if_most(counts[0][0], self.hits.west())
+            | if_most(counts[0][1], self.hits.east())
+            | if_most(counts[1][0], self.hits.north())
+            | if_most(counts[1][1], self.hits.south());
+        beside - self.hits
+    }
+
+    /// The same where every ship has at least `least` decks beyond the run.
+    #[inline(never)]
+    fn farther(&self, rooms: [Room; 2], counts: [[u32; 2]; 2], most: u32, least: u8) -> Bitboard {
+        if most == 0 {
             // In no view that a fleet can produce.
             return self.open;
-        };
+        }
         let mut cells = Bitboard::EMPTY;
         for (axis, (counts, room)) in Axis::BOTH.into_iter().zip(counts.into_iter().zip(rooms)) {
-            let common = room.common(shortest.decks() - self.len);
+            let common = room.common(least);
             if counts[0] == most {
                 cells |= beyond(self.hits, common[0], |cells| match axis {
                     Axis::Horizontal => cells.west(),

@@ -29,8 +29,10 @@ impl Figure {
         html! {
             figure {
                 (self.body)
-                figcaption { (self.caption) }
-                (table::sources(&self.sources, language))
+                figcaption {
+                    (self.caption)
+                    (table::sources(&self.sources, language))
+                }
             }
         }
     }

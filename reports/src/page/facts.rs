@@ -7,22 +7,12 @@ use crate::labels;
 use crate::markdown::{Table, code_block, escape};
 use crate::numbers::count;
 use crate::results::Results;
+use crate::tables::Sheet;
 
 /// The head of the page.
 pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
     let rules = results.ruleset;
-    let players = results.players.len();
-    let title = match (results.matches.len(), players) {
-        (0, _) => "Shots to sink a fleet".to_string(),
-        (1, 2) => format!("{} against {}", escape(&results.players[0]), escape(&results.players[1])),
-        _ => format!("Tournament of {players} players"),
-    };
-    let question = if results.matches.is_empty() {
-        "How many shots does each player need to sink a hidden fleet, alone at the board?"
-    } else {
-        "Which player wins more games, by how much, and how sure is that? Every two players met in pairs of games on \
-         the same two fleets with the seats swapped, so that neither luck with fleets nor the first move favours one."
-    };
+    let (title, question) = (escape(&title(results)), question(results));
     let has_bots = tournament.plan.players.iter().any(|player| player.command().is_some());
     let repeats = match has_bots {
         true => "This command plays it again; with bots, it is the same result only as far as they answer the same",
@@ -55,28 +45,45 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
     )
 }
 
-fn of_matches(tournament: &Tournament) -> impl Iterator<Item = u64> + '_ {
+pub(crate) fn of_matches(tournament: &Tournament) -> impl Iterator<Item = u64> + '_ {
     let pairs = |unit: &Unit| if let Unit::Match { pairs, .. } = unit { Some(2 * pairs) } else { None };
     tournament.plan.units.iter().filter_map(pairs)
 }
 
-fn of_solos(tournament: &Tournament) -> impl Iterator<Item = u64> + '_ {
+pub(crate) fn of_solos(tournament: &Tournament) -> impl Iterator<Item = u64> + '_ {
     let boards = |unit: &Unit| if let Unit::Solo { games, .. } = unit { Some(*games) } else { None };
     tournament.plan.units.iter().filter_map(boards)
 }
 
+/// What was played, in a few words.
+pub(crate) fn title(results: &Results<'_>) -> String {
+    match (results.matches.len(), &results.players[..]) {
+        (0, _) => "Shots to sink a fleet".to_string(),
+        (1, [a, b]) => format!("{a} against {b}"),
+        (_, players) => format!("Tournament of {} players", players.len()),
+    }
+}
+
+/// What was asked.
+pub(crate) fn question(results: &Results<'_>) -> &'static str {
+    if results.matches.is_empty() {
+        "How many shots does each player need to sink a hidden fleet, alone at the board?"
+    } else {
+        "Which player wins more games, by how much, and how sure is that? Every two players met in pairs of games on \
+         the same two fleets with the seats swapped, so that neither luck with fleets nor the first move favours one."
+    }
+}
+
 /// What is in the folder.
-pub(crate) fn files(results: &Results<'_>, plates: &[Plate]) -> String {
+pub(crate) fn files(sheets: &[Sheet], plates: &[Plate]) -> String {
     let mut table = Table::with_words(2, ["file", "what"]);
     let mut file = |name: &str, what: &str| table.push([format!("[{name}]({name})"), what.to_string()]);
     file("results.json", "everything: ruleset, players, results, standings, and every count");
-    file("results.csv", "one row a match");
-    file("solos.csv", "one row a batch of solos");
-    if !results.ruleset.stock.is_empty() {
-        file("weapons.csv", "one row for each player, opponent and weapon");
+    file("report.html", "this page for a browser or printer, all in one file");
+    for Sheet { name, what, .. } in sheets {
+        file(name, what);
     }
-    file("distributions.csv", "how often each number of shots, turns, … came up");
-    file("cells.csv", "how often each cell was fired at in solos");
+    file("columns.md", "what each column of the CSV files holds, with its unit");
     for plate in plates {
         file(&format!("{}.svg", plate.name), "picture, also as PNG");
     }

@@ -7,7 +7,7 @@ use crate::numbers::{count, share};
 use crate::results::Results;
 
 /// The least share of the mixture that is shown.
-const LEAST: f64 = 0.0005;
+pub(crate) const LEAST: f64 = 0.0005;
 
 /// What a wise choice among the players is.
 pub(crate) fn text(results: &Results<'_>, standings: &Standings) -> String {

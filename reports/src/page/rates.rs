@@ -1,6 +1,5 @@
 //! Who beats whom: the ranking, the matrix, the closed form.
 
-use linkor_sim::stats::ranking::Standing;
 use linkor_sim::{Standings, Tournament};
 
 use crate::labels;
@@ -37,14 +36,7 @@ pub(crate) fn ranking(results: &Results<'_>, standings: &Standings) -> String {
             measured(&player.winning_turns),
             standings.superiority.get(place).map_or_else(dash, |likely| likelihood(*likely)),
             next.map_or_else(dash, |next| p_value(next.adjusted_p)),
-            next.map_or_else(dash, |next| {
-                match next.standing {
-                    Standing::Decided => "weaker",
-                    Standing::Undecided => "undecided",
-                    Standing::Contrary => "stronger in their own match",
-                }
-                .to_string()
-            }),
+            next.map_or_else(dash, |next| labels::next_is(next.standing).to_string()),
         ]);
     }
     let shared = match results.matches.len() {
@@ -66,7 +58,8 @@ pub(crate) fn ranking(results: &Results<'_>, standings: &Standings) -> String {
     )
 }
 
-fn likelihood(share: f64) -> String {
+/// A probability in percent.
+pub(crate) fn likelihood(share: f64) -> String {
     if share > 0.9999 { "> 99.99%".into() } else { format!("{}%", fixed(100.0 * share, 2)) }
 }
 

@@ -1,11 +1,10 @@
 //! Boards shot at alone.
 
-use linkor_sim::stats::estimate::Estimate;
-use linkor_sim::{Histogram, Measured, Tournament};
+use linkor_sim::Tournament;
 
 use crate::labels;
 use crate::markdown::{Table, escape};
-use crate::numbers::{fixed, measured};
+use crate::numbers::{fixed, interval};
 use crate::results::Results;
 
 /// The table of solos.
@@ -25,18 +24,18 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
     // Without weapons every action is a shot.
     let columns = headings.len() - usize::from(results.ruleset.stock.is_empty());
     let mut table = Table::with_words(2, &headings[..columns]);
-    for ((shooter, _, tally), one) in tournament.solos().zip(&results.solos) {
+    for ((shooter, ..), one) in tournament.solos().zip(&results.solos) {
         let row = [
             escape(&labels::attack(&tournament.plan.players[shooter])),
             escape(&one.placer),
-            mean(&tally.shots),
+            interval(one.mean_shots, one.shots_ci95),
             fixed(one.sd_shots, 2),
             one.median_shots.to_string(),
             one.p90_shots.to_string(),
             one.max_shots.to_string(),
-            mean(&tally.misses),
-            mean(&tally.turns),
-            mean(&tally.actions),
+            interval(one.mean_misses, one.misses_ci95),
+            interval(one.mean_turns, one.turns_ci95),
+            interval(one.mean_actions, one.actions_ci95),
         ];
         table.push(row.into_iter().take(columns));
     }
@@ -51,9 +50,4 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
         "## Alone at the board\n\nHow many plain shots, misses, turns and actions (shots and weapons alike) sink the whole fleet.\n\n{}\n{missing}",
         table.into_text()
     )
-}
-
-fn mean(histogram: &Histogram) -> String {
-    let standard_error = histogram.sd() / (histogram.total() as f64).sqrt();
-    measured(&Measured::from(Estimate { value: histogram.mean(), standard_error }))
 }

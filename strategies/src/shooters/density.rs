@@ -97,6 +97,7 @@ mod tests {
             for index in 0..400 {
                 let mut solo = Solo::new(&rules, placer.place(&mut stream(1, Purpose::Fleet, 0, index)));
                 let mut rng = stream(1, Purpose::Shooter, 0, index);
+                let mut shooter = super::super::HuntTarget::new();
                 while !solo.is_over() {
                     let chart = Chart::new(&solo.view());
                     if let Some(wound) = chart.wound() {
@@ -105,7 +106,7 @@ mod tests {
                         assert_eq!(wound.targets(chart.afloat()), chart.targets(chart.wounded()), "{:?}", chart.open());
                         wounds += 1;
                     }
-                    let cell = super::super::HuntTarget.shoot(&solo.view(), &mut rng);
+                    let cell = shooter.shoot(&solo.view(), &mut rng);
                     solo.shoot(cell).unwrap();
                 }
             }

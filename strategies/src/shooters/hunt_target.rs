@@ -3,17 +3,37 @@
 use linkor_engine::{Bitboard, Cell, Stream, View};
 
 use super::any_of;
+use super::shuffled::Shuffled;
 use crate::{Chart, Shooter};
 
 /// Hunts at random where a ship afloat still fits; after a hit, fires beside it until the ship is sunk.
-pub struct HuntTarget;
+pub struct HuntTarget {
+    hunt: Shuffled,
+}
+
+impl HuntTarget {
+    /// The shooter.
+    pub fn new() -> HuntTarget {
+        HuntTarget { hunt: Shuffled::new() }
+    }
+}
+
+impl Default for HuntTarget {
+    fn default() -> HuntTarget {
+        HuntTarget::new()
+    }
+}
 
 impl Shooter for HuntTarget {
+    fn begin(&mut self) {
+        self.hunt.forget();
+    }
+
     #[inline]
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell {
         let chart = Chart::new(view);
-        let candidates = if chart.is_hunting() { chart.possible() } else { finishing(chart) };
-        any_of(candidates, rng)
+        // While nothing is hit the cells left to hunt in only ever grow fewer.
+        if chart.is_hunting() { self.hunt.any_of(chart.possible(), rng) } else { any_of(finishing(chart), rng) }
     }
 }
 

@@ -2,15 +2,32 @@
 
 use linkor_engine::{Cell, Stream, View};
 
-use super::any_of;
+use super::shuffled::Shuffled;
 use crate::Shooter;
 
 /// Fires at any unmarked cell, uniformly.
-pub struct Random;
+pub struct Random(Shuffled);
+
+impl Random {
+    /// The shooter.
+    pub fn new() -> Random {
+        Random(Shuffled::new())
+    }
+}
+
+impl Default for Random {
+    fn default() -> Random {
+        Random::new()
+    }
+}
 
 impl Shooter for Random {
+    fn begin(&mut self) {
+        self.0.forget();
+    }
+
     #[inline]
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell {
-        any_of(view.marks().unmarked(), rng)
+        self.0.any_of(view.marks().unmarked(), rng)
     }
 }
