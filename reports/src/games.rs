@@ -14,30 +14,26 @@ use parquet::schema::parser::parse_message_type;
 
 use crate::ReportError;
 
-/// The columns and what they hold. Those of B are null in solos.
-pub const GAME_COLUMNS: [(&str, &str); 19] = [
-    ("kind", "`match`: a game of two players; `solo`: a board shot at by one player alone"),
-    ("a", "player A: in a match the one named first, in solos the one who shoots"),
-    ("b", "player B of a match; in solos the placer of the board, after an @"),
-    ("game", "number of the game or board, from 0; games 2k and 2k+1 of a match are a pair on the same two fleets"),
-    ("opener", "who opened: `A` or `B`"),
-    ("winner", "`A`, `B` or `draw`; in solos always `A`"),
-    (
-        "reason",
-        "why the game ended, as in records: `fleet sunk`, `resigned`, `draw agreed`, `missed turn`, `forfeited`",
-    ),
-    ("turns_a", "turns A had begun (count): misses and radar turns, and one more"),
-    ("actions_a", "actions of A (count): shots, weapons and shots that the clock fired"),
-    ("shots_a", "plain shots of A (count)"),
-    ("misses_a", "attacks of A that hit nothing (count)"),
-    ("ships_left_a", "ships that A left afloat (count)"),
-    ("weapons_a", "weapons that A used (count)"),
-    ("turns_b", "as turns_a, of B"),
-    ("actions_b", "as actions_a, of B"),
-    ("shots_b", "as shots_a, of B"),
-    ("misses_b", "as misses_a, of B"),
-    ("ships_left_b", "as ships_left_a, of B"),
-    ("weapons_b", "as weapons_a, of B"),
+/// The columns; `columns.md` says what they hold. Those of B are null in solos.
+const COLUMNS: [&str; 18] = [
+    "kind",
+    "a",
+    "b",
+    "game",
+    "opener",
+    "winner",
+    "turns_a",
+    "actions_a",
+    "shots_a",
+    "misses_a",
+    "ships_left_a",
+    "weapons_a",
+    "turns_b",
+    "actions_b",
+    "shots_b",
+    "misses_b",
+    "ships_left_b",
+    "weapons_b",
 ];
 
 /// The numbers of a side, in the order of their columns.
@@ -60,8 +56,7 @@ const GROUP: usize = 200_000;
 pub fn write_games(path: &Path, plan: &Plan, mut rows: Rows, facts: &[(&str, String)]) -> Result<(), ReportError> {
     let created = |source| ReportError::Create { path: path.to_path_buf(), source };
     let file = File::create(path).map_err(created)?;
-    let columns: String =
-        GAME_COLUMNS.iter().map(|(name, _)| format!("{} {name}{}; ", kind(name), text(name))).collect();
+    let columns: String = COLUMNS.iter().map(|name| format!("{} {name}{}; ", kind(name), text(name))).collect();
     let written = |error: ParquetError| ReportError::Table { path: path.to_path_buf(), reason: error.to_string() };
     let schema = parse_message_type(&format!("message game {{ {columns} }}")).map_err(written)?;
     let facts = facts.iter().map(|(key, value)| KeyValue::new(format!("linkor.{key}"), value.clone()));
@@ -153,5 +148,18 @@ impl Group {
         let mut column = part.next_column()?.expect("the schema has it");
         column.typed::<ByteArrayType>().write_batch(&values, None, None)?;
         column.close()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_column_is_explained() {
+        let explained = include_str!("columns.md").split("## games.parquet").nth(1).unwrap();
+        for name in COLUMNS {
+            assert!(explained.contains(&format!("- `{name}`: ")), "{name}");
+        }
     }
 }

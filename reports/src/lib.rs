@@ -40,7 +40,7 @@ mod volley;
 
 pub use algorithm::algorithm;
 pub use error::ReportError;
-pub use games::{GAME_COLUMNS, write_games};
+pub use games::write_games;
 pub use guide::{Chapters, Edition, write_guide};
 pub use html_report::report_html;
 pub use posterior::{Posterior, PosteriorCell, shade};

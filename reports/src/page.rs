@@ -3,8 +3,11 @@
 pub(crate) mod facts;
 pub(crate) mod field;
 mod forfeits;
+mod hiding;
+mod luck;
 pub(crate) mod rates;
 mod shots;
+mod stopping;
 mod weapons;
 
 use linkor_sim::Tournament;
@@ -23,10 +26,13 @@ pub(crate) fn page(tournament: &Tournament, results: &Results<'_>, sheets: &[She
         page += &rates::matrix(tournament, results, standings);
         page += &rates::closed_form(tournament, results);
         page += &field::text(results, standings);
+        page += &stopping::text(tournament, results);
     }
     page += &forfeits::text(results);
     if !results.solos.is_empty() {
         page += &shots::text(tournament, results);
+        page += &luck::text(results);
+        page += &hiding::text(results);
         page += &pictures(plates, Place::Shots);
     }
     if !results.weapons.is_empty() {

@@ -1,7 +1,7 @@
 //! Everything a tournament says, in numbers: what `results.json` holds.
 
 use linkor_engine::Ruleset;
-use linkor_sim::{Digest, MatchResult, SoloResult, Standings, Tally, Tournament, Unit, WeaponResult};
+use linkor_sim::{Digest, Hiding, MatchResult, SoloResult, Standings, Tally, Tournament, Unit, WeaponResult};
 use serde::Serialize;
 
 use crate::labels;
@@ -37,6 +37,8 @@ pub struct Results<'t> {
     pub weapons_by_opponent: Vec<WeaponResult>,
     /// Where the players stand; `None` without matches.
     pub standings: Option<Standings>,
+    /// Placers against shooters, where all have met.
+    pub hiding: Option<Hiding>,
     /// What was played.
     pub units: &'t [Unit],
     /// What was counted, for each unit.
@@ -61,6 +63,7 @@ pub fn results<'t>(tournament: &'t Tournament, command: &str) -> Results<'t> {
         weapons: tournament.weapon_totals(),
         weapons_by_opponent: tournament.weapon_results(),
         standings: tournament.standings(),
+        hiding: tournament.hiding(),
         units: &plan.units,
         tallies: &tournament.tallies,
     }

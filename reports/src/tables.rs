@@ -1,7 +1,10 @@
 //! Tidy tables: one row a match, a batch of solos, a weapon, a count. Numbers in full.
 
 use linkor_engine::Weapon;
-use linkor_sim::{ClosedForm, Histogram, MatchTally, Measured, SoloTally, Standings, Tournament, WeaponResult};
+use linkor_sim::stats::control::Controlled;
+use linkor_sim::{
+    ClosedForm, Ending, Hiding, Histogram, MatchTally, Measured, SoloTally, Standings, Tournament, WeaponResult,
+};
 
 use crate::labels;
 use crate::pairings::{self, Pairing};
@@ -26,6 +29,9 @@ pub(crate) fn sheets(tournament: &Tournament, results: &Results<'_>) -> Vec<Shee
     }
     push("results.csv", "one row a match", matches(results));
     push("solos.csv", "one row a batch of solos", solos(results));
+    if let Some(hiding) = &results.hiding {
+        push("placers.csv", "one row for each placer and shooter", placers(results, hiding));
+    }
     if !results.ruleset.stock.is_empty() {
         let [each, all] = [&results.weapons_by_opponent, &results.weapons].map(|of| weapons(results, of));
         push("weapons.csv", "one row for each player, opponent and weapon", each);
@@ -59,6 +65,23 @@ fn three(Measured { value, ci95: [lo, hi], .. }: Measured) -> [String; 3] {
     [value, lo, hi].map(number)
 }
 
+/// `placers.csv`: one row for each placer and shooter.
+fn placers(results: &Results<'_>, hiding: &Hiding) -> Vec<u8> {
+    let heading = "rules seed placer shooter mean_turns mean_turns_ci95_lo mean_turns_ci95_hi placer_share \
+        placer_share_ci95_lo placer_share_ci95_hi shooter_share shooter_share_ci95_lo shooter_share_ci95_hi value \
+        value_ci95_lo value_ci95_hi";
+    let mut rows = Vec::new();
+    for ((placer, turns), of_placer) in hiding.placers.iter().zip(&hiding.turns).zip(&hiding.placer_shares) {
+        for ((shooter, turns), of_shooter) in hiding.shooters.iter().zip(turns).zip(&hiding.shooter_shares) {
+            let mut row = start(results);
+            row.extend([placer.clone(), shooter.clone()]);
+            row.extend([*turns, *of_placer, *of_shooter, hiding.value].map(three).concat());
+            rows.push(row);
+        }
+    }
+    file(heading, rows)
+}
+
 /// The ruleset and seed, so that tables of several tournaments can be put together.
 fn start(results: &Results<'_>) -> Row {
     vec![results.ruleset.name.clone(), results.seed.to_string()]
@@ -70,7 +93,7 @@ fn matches(results: &Results<'_>) -> Vec<u8> {
         first_mover_rate first_mover_ci95_lo first_mover_ci95_hi \
         pairs_0 pairs_half pairs_1 pairs_1half pairs_2 draws mean_winner_turns mean_winner_actions \
         closed_form_rate closed_form_se closed_form_ci95_lo closed_form_ci95_hi \
-        closed_form_rate_first closed_form_rate_second z digest";
+        closed_form_rate_first closed_form_rate_second z anytime_ci95_lo anytime_ci95_hi llr digest";
     let adjusted = results.standings.as_ref().map_or(&[][..], |standings| &standings.adjusted_p);
     file(
         heading,
@@ -88,6 +111,12 @@ fn matches(results: &Results<'_>) -> Vec<u8> {
                     [rate, se, lo, hi, rate_first, rate_second, z].map(|value| number(*value))
                 }
                 None => std::array::from_fn(|_| String::new()),
+            });
+            row.extend(match &one.ending {
+                Some(Ending { anytime_ci95: [lo, hi], sprt, .. }) => {
+                    [*lo, *hi, sprt.map_or(f64::NAN, |sprt| sprt.llr)].map(number)
+                }
+                None => Default::default(),
             });
             row.push(one.digest.to_string());
             row
@@ -172,7 +201,8 @@ fn solos(results: &Results<'_>) -> Vec<u8> {
     let heading = "rules seed player placer games mean_shots se_shots mean_shots_ci95_lo mean_shots_ci95_hi sd_shots \
         median_shots p90_shots max_shots mean_misses mean_misses_ci95_lo mean_misses_ci95_hi \
         mean_turns mean_turns_ci95_lo mean_turns_ci95_hi median_turns p90_turns \
-        mean_actions mean_actions_ci95_lo mean_actions_ci95_hi digest";
+        mean_actions mean_actions_ci95_lo mean_actions_ci95_hi \
+        mean_shots_without_luck se_shots_without_luck luck_variance_reduction digest";
     file(
         heading,
         results.solos.iter().map(|one| {
@@ -185,6 +215,12 @@ fn solos(results: &Results<'_>) -> Vec<u8> {
             row.extend(three(one.mean_turns, one.turns_ci95));
             row.extend([one.median_turns, one.p90_turns].map(|turns| turns.to_string()));
             row.extend(three(one.mean_actions, one.actions_ci95));
+            row.extend(one.without_luck.map_or_else(
+                Default::default,
+                |Controlled { adjusted, variance_reduction, .. }| {
+                    [adjusted.value, adjusted.standard_error, variance_reduction].map(number)
+                },
+            ));
             row.push(one.digest.to_string());
             row
         }),

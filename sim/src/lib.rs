@@ -14,6 +14,7 @@ mod fidelity;
 mod forfeits;
 pub mod guide;
 mod habit;
+mod hiding;
 mod histogram;
 mod line_up;
 mod measured;
@@ -46,6 +47,7 @@ pub use experiment::{Experiment, ExperimentError, Play, Recorded, RulesEntry, Se
 pub use fidelity::{Actions, DOUBT, FidelityError, rate_against};
 pub use forfeits::{ForfeitResult, Forfeits};
 pub use habit::predictability;
+pub use hiding::Hiding;
 pub use histogram::Histogram;
 pub use line_up::{Standing, line_up};
 pub use measured::Measured;
