@@ -129,7 +129,7 @@ pub fn tell(ended: &Ended, experiment: &Experiment, out: &Path, json: bool) -> R
         print_forfeits(&result.forfeits, &format!("games of {} against {}", result.a, result.b))?;
     }
     print(format_args!("{} boards in {seconds:.1} s; digest {}", tournament.boards(), tournament.digest()))?;
-    print(format_args!("all of it is in {}: open {}", out.display(), out.join("report.md").display()))
+    print(format_args!("all of it is in {}: open {}", out.display(), out.join("report.html").display()))
 }
 
 /// The command that repeats an experiment.

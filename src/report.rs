@@ -16,5 +16,5 @@ pub struct Args {
 pub fn run(args: Args) -> Result<()> {
     let kept = experiment::read_finished(&args.dir)?;
     let tournament = experiment::report(kept, &args.dir)?;
-    print(format_args!("digest {}; open {}", tournament.digest(), args.dir.join("report.md").display()))
+    print(format_args!("digest {}; open {}", tournament.digest(), args.dir.join("report.html").display()))
 }

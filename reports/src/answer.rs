@@ -39,7 +39,8 @@ impl<'r> Seen<'r> {
     }
 
     fn by(one: &'r MatchResult, player: &str) -> Seen<'r> {
-        let [lo, hi] = one.ci95;
+        // A rule that looked at the results as they came stops on luck: then only the interval for all times holds.
+        let [lo, hi] = one.ending.as_ref().map_or(one.ci95, |ending| ending.anytime_ci95);
         if one.a == player {
             Seen { better: &one.a, worse: &one.b, rate: one.win_rate_a, ci95: [lo, hi], one }
         } else {

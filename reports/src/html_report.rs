@@ -2,10 +2,14 @@
 
 mod chart;
 mod field;
+mod forfeits;
+mod hiding;
+mod luck;
 mod matrix;
 mod method;
 mod ranking;
 mod shots;
+mod stopping;
 mod weapons;
 
 use linkor_sim::{Measured, Tournament};
@@ -14,6 +18,7 @@ use maud::{Markup, html};
 use crate::html::{self, Language, Page};
 use crate::numbers::{decimals, fixed};
 use crate::page::facts;
+use crate::page::forfeits::lost;
 use crate::results::Results;
 use crate::{answer, labels, results};
 
@@ -41,8 +46,18 @@ pub(crate) fn page(tournament: &Tournament, results: &Results<'_>) -> String {
         page = page.section("ranking", "Ranking", ranking::section(results, standings));
         page = page.section("win-rates", "Win rates", matrix::section(tournament, results, standings));
     }
+    if let Some(stopping) = stopping::section(tournament, results) {
+        page = page.section("stopping", "When it was enough", stopping);
+    }
+    let lost = lost(results);
+    if !lost.is_empty() {
+        page = page.section("forfeits", "Forfeits", forfeits::section(&lost));
+    }
     if !results.solos.is_empty() {
         page = page.section("shots", "Shots and turns", shots::section(tournament, results));
+    }
+    if let Some(hiding) = &results.hiding {
+        page = page.section("placers", "Placers against shooters", hiding::section(hiding));
     }
     if !results.weapons.is_empty() {
         page = page.section("weapons", "Weapons", weapons::section(tournament, results));
@@ -51,7 +66,7 @@ pub(crate) fn page(tournament: &Tournament, results: &Results<'_>) -> String {
         page = page.section("field", "The field as a game", field::section(results, standings));
     }
     page.section("method", "Method", method::section(tournament, results))
-        .section("repeat", "How to repeat it", method::repeat(results))
+        .section("repeat", "How to repeat it", method::repeat(tournament, results))
         .into_text()
 }
 

@@ -2,12 +2,12 @@
 
 pub(crate) mod facts;
 pub(crate) mod field;
-mod forfeits;
+pub(crate) mod forfeits;
 mod hiding;
 mod luck;
 pub(crate) mod rates;
 mod shots;
-mod stopping;
+pub(crate) mod stopping;
 mod weapons;
 
 use linkor_sim::Tournament;

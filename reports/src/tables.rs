@@ -7,6 +7,7 @@ use linkor_sim::{
 };
 
 use crate::labels;
+use crate::page::forfeits::{self, Lost};
 use crate::pairings::{self, Pairing};
 use crate::results::Results;
 
@@ -36,6 +37,10 @@ pub(crate) fn sheets(tournament: &Tournament, results: &Results<'_>) -> Vec<Shee
         let [each, all] = [&results.weapons_by_opponent, &results.weapons].map(|of| weapons(results, of));
         push("weapons.csv", "one row for each player, opponent and weapon", each);
         push("weapon-totals.csv", "one row for each player and weapon, all opponents together", all);
+    }
+    let lost = forfeits::lost(results);
+    if !lost.is_empty() {
+        push("forfeits.csv", "one row for each bot, opponent or placer, and reason", forfeits(results, &lost));
     }
     push("distributions.csv", "how often each number of shots, turns, … came up", distributions(tournament, results));
     push("cells.csv", "how often each cell was fired at in solos", cells(tournament, results));
@@ -154,9 +159,10 @@ fn pairings(results: &Results<'_>, pairings: &[Pairing]) -> Vec<u8> {
         row.extend([one.player, one.opponent].map(|player| results.players[player].clone()));
         row.push(one.games.to_string());
         row.extend([one.win_rate, one.ci95[0], one.ci95[1], one.adjusted_p].map(number));
+        row.extend(one.anytime_ci95.map_or_else(Default::default, |ends| ends.map(number)));
         row
     });
-    file("rules seed player opponent games win_rate ci95_lo ci95_hi adjusted_p", rows)
+    file("rules seed player opponent games win_rate ci95_lo ci95_hi adjusted_p anytime_ci95_lo anytime_ci95_hi", rows)
 }
 
 /// `facts.csv`: numbers of the tournament as a whole.
@@ -245,6 +251,16 @@ fn weapons(results: &Results<'_>, of: &[WeaponResult]) -> Vec<u8> {
             row
         }),
     )
+}
+
+/// `forfeits.csv`: games and boards that bots lost by their faults.
+fn forfeits(results: &Results<'_>, lost: &[Lost<'_>]) -> Vec<u8> {
+    let rows = lost.iter().map(|Lost { player, against, reason, games }| {
+        let mut row = start(results);
+        row.extend([player.to_string(), against.clone(), reason.clone(), games.to_string()]);
+        row
+    });
+    file("rules seed player against reason games", rows)
 }
 
 /// `distributions.csv`: how often each value of each quantity came up, values that never did left out.

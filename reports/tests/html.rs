@@ -208,6 +208,31 @@ fn an_open_match_has_none() {
     );
 }
 
+/// The interval for a fixed number of games leaves even out; the one that holds whenever one looked does not.
+#[test]
+fn play_that_stopped_on_its_results_claims_less() {
+    let mut tournament = duel([20, 0, 100, 0, 40], 0);
+    tournament.plan.until = Until::Excludes { confidence: 0.95 };
+    let text = answer(&tournament);
+    assert!(text.starts_with("No difference was shown between parity@uniform and density@uniform"), "{text}");
+}
+
+/// Forfeits, stopping rules, luck and placers have tables of their own, with numbers in files of their own.
+#[test]
+fn every_number_of_the_rarer_parts_is_in_a_table() {
+    let mut tournament = tournament("classic", &["exact@sequential", "density@edges", "parity@sequential"], 20);
+    tournament.plan.until = Until::Excludes { confidence: 0.95 };
+    let game = tournament.tallies.iter_mut().find_map(|tally| match tally {
+        Tally::Match(tally) => Some(tally),
+        Tally::Solo(_) => None,
+    });
+    game.unwrap().forfeits[1] = serde_json::from_str(r#"{"move-timeout": 3}"#).unwrap();
+    let document = Html::parse_document(&report_html(&tournament, COMMAND));
+    assert_eq!(all(&document, "section#forfeits, section#stopping, section#placers").len(), 3);
+    assert!(all(&document, "h3").into_iter().any(|heading| text(heading) == "Luck and skill"));
+    numbers_are_in_the_tables(&tournament);
+}
+
 #[test]
 fn drawn_and_single_pairs_show_nothing() {
     let text = answer(&duel([0, 0, 30, 0, 0], 60));

@@ -55,11 +55,11 @@ pub(super) fn section(tournament: &Tournament, results: &Results<'_>) -> Markup 
 }
 
 /// The command that repeats it.
-pub(super) fn repeat(results: &Results<'_>) -> Markup {
+pub(super) fn repeat(tournament: &Tournament, results: &Results<'_>) -> Markup {
     html! {
         p {
-            "The result is a function of the rules, the players, the number of games and the seed, not of threads or the machine. With "
-            (results.program) " " (results.version) " this command repeats it to the last digit:"
+            "A result is a function of the rules, the players, the number of games and the seed, not of threads or the machine. "
+            (facts::repeats(tournament)) " (" (results.program) " " (results.version) "):"
         }
         (command(&results.command))
         p { "It is the same result if the digest is " code { (results.digest) } "." }

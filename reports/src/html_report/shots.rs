@@ -4,6 +4,7 @@ use linkor_sim::Tournament;
 use maud::{Markup, html};
 
 use super::chart;
+use super::luck;
 use super::{LANGUAGE, figure};
 use crate::gallery;
 use crate::html::{Column, Figure, Table, name};
@@ -23,6 +24,7 @@ pub(super) fn section(tournament: &Tournament, results: &Results<'_>) -> Markup 
              his misses and one more, and weapons count too; turns decide games."
         }
         (table(tournament, results))
+        (luck::table(results))
         @if !watchers.is_empty() {
             p { "Not here, because their play depends on the opponent's: "
                 @for (place, player) in watchers.iter().enumerate() { @if place > 0 { ", " } (name(player)) }

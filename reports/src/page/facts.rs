@@ -13,11 +13,7 @@ use crate::tables::Sheet;
 pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
     let rules = results.ruleset;
     let (title, question) = (escape(&title(results)), question(results));
-    let has_bots = tournament.plan.players.iter().any(|player| player.command().is_some());
-    let repeats = match has_bots {
-        true => "This command plays it again; with bots, it is the same result only as far as they answer the same",
-        false => "This command repeats it to the last digit",
-    };
+    let repeats = repeats(tournament);
     let list = |names: &[String]| names.iter().map(|name| escape(name)).collect::<Vec<_>>().join(", ");
     let mut table = Table::with_words(2, ["", ""]);
     let mut fact = |name: &str, value: String| table.push([name.to_string(), value]);
@@ -53,6 +49,14 @@ pub(crate) fn of_matches(tournament: &Tournament) -> impl Iterator<Item = u64> +
 pub(crate) fn of_solos(tournament: &Tournament) -> impl Iterator<Item = u64> + '_ {
     let boards = |unit: &Unit| if let Unit::Solo { games, .. } = unit { Some(*games) } else { None };
     tournament.plan.units.iter().filter_map(boards)
+}
+
+/// How well the command repeats it.
+pub(crate) fn repeats(tournament: &Tournament) -> &'static str {
+    match tournament.plan.players.iter().any(|player| player.command().is_some()) {
+        true => "This command plays it again; with bots, it is the same result only as far as they answer the same",
+        false => "This command repeats it to the last digit",
+    }
 }
 
 /// What was played, in a few words.

@@ -38,7 +38,8 @@ pub(crate) fn text(tournament: &Tournament, results: &Results<'_>) -> String {
     )
 }
 
-fn judgement(judgement: Judgement, until: &Until) -> String {
+/// What a rule says of a match.
+pub(crate) fn judgement(judgement: Judgement, until: &Until) -> String {
     match (judgement, until) {
         (Judgement::AcceptedH0, Until::Sprt { elo0, .. }) => format!("a is {elo0} Elo better, not more"),
         (Judgement::AcceptedH1, Until::Sprt { elo1, .. }) => format!("a is {elo1} Elo better, not less"),
