@@ -73,11 +73,13 @@ pub fn write_games(path: &Path, plan: &Plan, mut rows: Rows, facts: &[(&str, Str
         let read = rows.read(piece)?;
         group.rows.extend((piece.indices.start * each..).zip(read));
         let last = pieces.get(number + 1).is_none_or(|next| next.unit != piece.unit);
-        if last || group.rows.len() >= GROUP {
+        // Groups of one length, so that the file does not tell in which pieces the games were played.
+        while group.rows.len() >= GROUP || last && !group.rows.is_empty() {
+            let rest = group.rows.split_off(GROUP.min(group.rows.len()));
             let mut part = writer.next_row_group().map_err(written)?;
             group.write(plan, &mut part).map_err(written)?;
             part.close().map_err(written)?;
-            group.rows.clear();
+            group.rows = rest;
         }
     }
     writer.close().map(drop).map_err(written)
