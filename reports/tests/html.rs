@@ -220,7 +220,7 @@ fn play_that_stopped_on_its_results_claims_less() {
 /// Forfeits, stopping rules, luck and placers have tables of their own, with numbers in files of their own.
 #[test]
 fn every_number_of_the_rarer_parts_is_in_a_table() {
-    let mut tournament = tournament("classic", &["exact@sequential", "density@edges", "parity@sequential"], 20);
+    let mut tournament = tournament("classic", &["exact@uniform", "density@edges", "parity@sequential"], 20);
     tournament.plan.until = Until::Excludes { confidence: 0.95 };
     let game = tournament.tallies.iter_mut().find_map(|tally| match tally {
         Tally::Match(tally) => Some(tally),

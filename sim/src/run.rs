@@ -101,7 +101,8 @@ pub fn run_in(
     };
     begun(&kept);
     let ended = conduct(&kept.plan, shard, &mut kept.progress, Some(store), observer)?;
-    Ok((kept, ended))
+    // Read again: what is reported is what the folder holds.
+    Ok((Store::read(dir)?, ended))
 }
 
 /// Plays what is missing, asks what is wanted next, and so on to the end.
