@@ -15,13 +15,14 @@ use parquet::schema::parser::parse_message_type;
 use crate::ReportError;
 
 /// The columns; `columns.md` says what they hold. Those of B are null in solos.
-const COLUMNS: [&str; 18] = [
+const COLUMNS: [&str; 19] = [
     "kind",
     "a",
     "b",
     "game",
     "opener",
     "winner",
+    "reason",
     "turns_a",
     "actions_a",
     "shots_a",
