@@ -105,6 +105,12 @@ impl Bitboard {
         self.0 & BITS[cell.index()] != 0
     }
 
+    /// The cell of this index, if it is in the set; no index that is not a cell's is.
+    #[inline]
+    pub const fn at(self, index: u8) -> Option<Cell> {
+        if self.0 & BITS[index as usize] != 0 { Some(Cell::from_bit(index as u32)) } else { None }
+    }
+
     /// Is every cell of `other` in this set?
     #[inline]
     pub const fn contains_all(self, other: Bitboard) -> bool {
@@ -217,6 +223,26 @@ impl Bitboard {
         let bits = Counted::new(self.0);
         let len = bits.len();
         if len == 0 { None } else { Some(Cell::from_bit(bits.nth(crate::below(rng, len.into()) as u32))) }
+    }
+
+    /// One cell of the set, uniformly, in less time than [`draw`](Self::draw) where there are many: the first of some
+    /// guesses that is in it, else one by rank.
+    #[inline(always)]
+    pub fn draw_of_many<R: rand::Rng + ?Sized>(self, rng: &mut R) -> Option<Cell> {
+        // A bit's index has seven bits.
+        let mut guesses = rng.next_u64() & (u64::MAX / 0xff * 0x7f);
+        for _ in 0..2 {
+            // Four are looked at together, for which of them is the first cannot be foreseen.
+            let mut right = 0u32;
+            for i in 0..4 {
+                right |= u32::from(self.at((guesses >> (8 * i)) as u8).is_some()) << i;
+            }
+            if right != 0 {
+                return Some(Cell::from_bit((guesses >> (8 * right.trailing_zeros())) as u32 & 0xff));
+            }
+            guesses >>= 32;
+        }
+        self.draw(rng)
     }
 
     /// How many cells of the set follow on `cell` along an axis without a gap.

@@ -99,6 +99,10 @@ impl Front {
     /// What radar showed and is still remembered, of cells not marked since.
     #[inline]
     pub fn picture(&self) -> RadarPicture {
+        // Nearly always: and then there is nothing to work out at every shot.
+        if self.memory == Memory::Empty {
+            return RadarPicture::default();
+        }
         let unmarked = self.marks.unmarked();
         RadarPicture { decks: self.picture.decks & unmarked, water: self.picture.water & unmarked }
     }

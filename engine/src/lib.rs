@@ -46,5 +46,5 @@ pub use ruleset::{
 pub use series::{Score, SeriesError, Standing, lot};
 pub use ship::{Axis, Placement, Roster, ShipClass, starts};
 pub use solo::Solo;
-pub use stream::{Purpose, Stream, below, below_falling, stream, unit};
+pub use stream::{Purpose, Stream, below, stream, unit};
 pub use view::{Race, View};

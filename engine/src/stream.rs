@@ -71,31 +71,6 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, bound: u64) -> u64 {
     (product >> 64) as u64
 }
 
-/// Numbers drawn uniformly and independently, the first below `bound`, the next below `bound` − 1, and so
-/// on: what shuffling takes, several from one word of the stream.
-///
-/// Brackett-Rozinsky and Lemire, "Batched ranged random integer generation" (2024): exact, as [`below`] is.
-///
-/// # Panics
-/// In debug builds, if a bound is 0 or the product of all bounds is 2⁶⁴ or more.
-#[inline]
-pub fn below_falling<const N: usize, R: Rng + ?Sized>(rng: &mut R, bound: u64) -> [u64; N] {
-    let bounds: [u64; N] = std::array::from_fn(|i| bound - i as u64);
-    let product: u64 = bounds.iter().product();
-    debug_assert!(product > 0, "nothing to draw from");
-    loop {
-        let mut rest = rng.next_u64();
-        let draws = bounds.map(|bound| {
-            let scaled = u128::from(rest) * u128::from(bound);
-            rest = scaled as u64;
-            (scaled >> 64) as u64
-        });
-        if rest >= product || rest >= product.wrapping_neg() % product {
-            return draws;
-        }
-    }
-}
-
 /// A number drawn uniformly from the 2⁵³ multiples of 2⁻⁵³ in [0, 1).
 #[inline]
 pub fn unit<R: Rng + ?Sized>(rng: &mut R) -> f64 {
@@ -116,50 +91,6 @@ mod tests {
 
     const KNOWN_WORDS: [u64; 3] = [6_864_252_086_831_441_538, 10_473_242_400_635_702_064, 12_950_666_710_474_606_910];
     const KNOWN_DRAWS: [u64; 8] = [0, 1, 8, 1, 5, 5, 9, 8];
-
-    #[test]
-    fn falling_draws_are_what_they_always_were() {
-        let mut rng = stream(7, Purpose::Shooter, 1, 42);
-        assert_eq!(below_falling::<4, _>(&mut rng, 100), [37, 20, 88, 89]);
-        assert_eq!(below_falling::<8, _>(&mut rng, 9), [5, 0, 6, 0, 4, 1, 2, 1]);
-    }
-
-    #[test]
-    fn falling_draws_are_even() {
-        let mut rng = stream(3, Purpose::Lot, 1, 0);
-        let mut counts = [0u32; 60];
-        for _ in 0..60_000 {
-            let [a, b, c] = below_falling::<3, _>(&mut rng, 5);
-            counts[(a * 12 + b * 3 + c) as usize] += 1;
-        }
-        // Chi-square with 59 degrees of freedom: 98.3 is its 99.9th percentile.
-        let chi: f64 = counts.iter().map(|&n| (f64::from(n) - 1e3).powi(2) / 1e3).sum();
-        assert!(chi < 98.3, "{chi} {counts:?}");
-    }
-
-    /// A stream that gives the same few words again and again.
-    struct Told(Vec<u64>);
-
-    impl rand::TryRng for Told {
-        type Error = std::convert::Infallible;
-        fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-            unreachable!("draws take whole words")
-        }
-        fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-            Ok(self.0.remove(0))
-        }
-        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self::Error> {
-            unreachable!("draws take whole words")
-        }
-    }
-
-    #[test]
-    fn words_that_would_favour_some_numbers_are_drawn_again() {
-        // A word w leaves 60·w; 2⁶⁴ is 16 modulo 60.
-        let mut rng = Told(vec![0, 1]);
-        assert_eq!(below_falling::<3, _>(&mut rng, 5), [0; 3], "the word 1 leaves 60");
-        assert!(rng.0.is_empty(), "the word 0 leaves 0, below 16");
-    }
 
     #[test]
     fn streams_differ_in_every_part_of_their_name() {

@@ -109,6 +109,9 @@ pub(crate) fn play_solo(
     let known = shooter.knows_uniform && placer.unwrap_or(shooter).hides_uniformly && armed.is_none();
     let mut luck = known.then_some(0);
     let mut clock = shooter.thinking.map(|thinking| (thinking, stream(seed, Purpose::Clock, side, index)));
+    if let (Mind::Own(agent), None, None) = (&mut shooter.mind, &armed, &clock) {
+        shoot_down(agent, &mut solo, &mut aim, &mut luck, witness);
+    }
     while !solo.is_over() {
         if let Some((thinking, clock)) = &mut clock
             && matches!(late(thinking, rules, clock), Late::Expired)
@@ -144,6 +147,26 @@ pub(crate) fn play_solo(
     witness.sunk(solo.front(), luck);
     if !failed {
         shooter.end("win", &Reason::FleetSunk.to_string());
+    }
+}
+
+/// Plays a board on with plain shots alone. Most boards have nothing else, and a loop that asks for nothing else
+/// at every shot is a tenth of their time faster.
+#[inline]
+fn shoot_down(
+    agent: &mut Agent,
+    solo: &mut Solo<'_>,
+    aim: &mut Stream,
+    luck: &mut Option<i64>,
+    witness: &mut impl Witness,
+) {
+    while !solo.is_over() {
+        let cell = agent.shoot(&solo.view(), aim);
+        let answer = solo.shoot(cell).expect("a shooter fires at unmarked cells");
+        witness.fired(cell, answer);
+        if let Some(luck) = luck {
+            *luck += luck_of(agent, answer);
+        }
     }
 }
 

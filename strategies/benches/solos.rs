@@ -1,5 +1,5 @@
 //! Boards shot at alone a second, fleets included, for each shooter that only counts and each placer.
-//! One thread; the best of a few rounds, for other programs can only slow it down.
+//! One thread; the best of many short rounds, for other programs can only slow it down.
 //!
 //! `cargo bench -p linkor-strategies --bench solos [-- SHOOTER…]`
 
@@ -8,8 +8,8 @@ use std::time::Instant;
 use linkor_engine::{Purpose, Ruleset, Solo, stream};
 use linkor_strategies::{PLACERS, Placer, Shooter, build_placer, build_shooter};
 
-const GAMES: u64 = 20_000;
-const ROUNDS: u64 = 5;
+const GAMES: u64 = 2_000;
+const ROUNDS: u64 = 60;
 
 fn main() {
     let rules = Ruleset::preset("classic").expect("a preset");

@@ -127,6 +127,7 @@ impl Chart {
         match self.afloat.shortest() {
             None => Bitboard::EMPTY,
             Some(class) if class.decks() == 1 => self.open,
+            Some(class) if self.is_hunting() => room(self.open, class),
             Some(class) => self.possible_for(class),
         }
     }
@@ -204,6 +205,14 @@ impl Chart {
             self.starts(class, axis).iter().map(move |cell: Cell| Placement::on_grid(cell, class, axis))
         })
     }
+}
+
+/// The cells of the ships of a class that can stand within the open ones. Apart from the rest of
+/// [`Chart::possible`], which most hunting is done without.
+#[inline(never)]
+fn room(open: Bitboard, class: ShipClass) -> Bitboard {
+    let along = |axis| Chart::covered(starts(open, class.decks(), axis), class, axis);
+    along(Axis::Horizontal) | along(Axis::Vertical)
 }
 
 /// The cells `by` steps before those of the set, along an axis. Distances a ship can reach are spelt

@@ -1,6 +1,6 @@
 //! A wounded ship whose hits are the only ones.
 
-use linkor_engine::{Axis, Bitboard, Cell, Roster};
+use linkor_engine::{Axis, Bitboard, Cell, Roster, Stream, below};
 
 /// The only wounded ship of a board on which ships do not touch: its hits are a run, and all that
 /// matters is how far the sea is open beyond the ends of it.
@@ -24,6 +24,48 @@ struct Room {
     before: u8,
     after: u8,
 }
+
+/// Hits in a row, laid from bit 0.
+#[derive(Clone, Copy)]
+struct Run {
+    bits: u128,
+    len: u8,
+}
+
+/// For each number of bits from the first hit to the last: the run that they end; no bit if none does.
+const RUNS: [Run; 128] = {
+    let mut runs = [Run { bits: 0, len: 0 }; 128];
+    let mut len = 1;
+    let (mut row, mut column) = (0, 0);
+    while len <= 10 {
+        let (across, down) = (len - 1, (len - 1) * Axis::Vertical.step() as usize);
+        row |= 1 << across;
+        column |= 1 << down;
+        runs[across] = Run { bits: row, len: len as u8 };
+        runs[down] = Run { bits: column, len: len as u8 };
+        len += 1;
+    }
+    runs
+};
+
+/// For each set of the four cells next to the ends of a run: how many they are, and which is the n-th.
+const ENDS: [(u8, [u8; 4]); 16] = {
+    let mut ends = [(0, [0; 4]); 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut end, mut n) = (0, 0);
+        while end < 4 {
+            if set >> end & 1 == 1 {
+                ends[set].1[n] = end;
+                n += 1;
+            }
+            end += 1;
+        }
+        ends[set].0 = n as u8;
+        set += 1;
+    }
+    ends
+};
 
 /// By the room before and after a run and by the decks that a ship has beyond it: how many of its
 /// placements go on before the run, and after it (times [`AFTER`]).
@@ -75,13 +117,12 @@ impl Wound {
     #[inline]
     pub fn new(hits: Bitboard, open: Bitboard) -> Option<Wound> {
         let (first, last) = (hits.first()?, hits.last()?);
-        let along = [(hits - hits.east()).is_single(), (hits - hits.south()).is_single()];
-        if !(along[0] | along[1]) {
+        let steps = last.index() - first.index();
+        let Run { bits, len } = RUNS[steps & 127];
+        if bits << first.index() != hits.bits() {
             return None;
         }
-        let step = if along[0] { Axis::Horizontal.step() } else { Axis::Vertical.step() } as usize;
-        let len = ((last.index() - first.index()) / step) as u8 + 1;
-        Some(Wound { hits, open, first, last, len, along })
+        Some(Wound { hits, open, first, last, len, along: [steps < 10, steps == 0 || steps > 10] })
     }
 
     /// The room along an axis; none if the ship does not lie along it.
@@ -97,11 +138,35 @@ impl Wound {
     pub fn targets(&self, afloat: &Roster) -> Bitboard {
         // No cell at the corners of a hit is open, so that those beside a run are those at its ends.
         let beside = self.hits.sides() & self.open;
-        // If any longer ship has room then so has the shortest.
-        match afloat.longer_than(self.len).shortest() {
-            Some(class) if class.decks() > self.len + 1 => beside & self.lines(class.decks() - self.len),
-            _ => beside,
+        self.asks_for_room(afloat).map_or(beside, |more| beside & self.lines(more))
+    }
+
+    /// One of the [`targets`](Self::targets), uniformly, where those are all the open cells next to the ends; `None`
+    /// if there are none, or if it must be asked whether a ship afloat has room.
+    #[inline]
+    pub fn draw_target(&self, afloat: &Roster, rng: &mut Stream) -> Option<Cell> {
+        if self.asks_for_room(afloat).is_some() {
+            return None;
         }
+        let (first, last, row) = (self.first.index() as u8, self.last.index() as u8, Cell::STRIDE);
+        // What leaves the grid falls on no cell: on the guard column, or before or after all of them.
+        let ends = [first.wrapping_sub(row), first.wrapping_sub(1), last + 1, last + row];
+        let lie = (usize::from(self.along[0]) * 0b0110) | (usize::from(self.along[1]) * 0b1001);
+        let open =
+            ends.iter().enumerate().fold(0, |open, (i, &end)| open | usize::from(self.open.at(end).is_some()) << i);
+        let (n, nth) = ENDS[open & lie];
+        if n == 0 {
+            return None;
+        }
+        self.open.at(ends[usize::from(nth[below(rng, u64::from(n)) as usize & 3]) & 3])
+    }
+
+    /// How many decks more the wounded ship has, if that is not one alone for some ship afloat.
+    #[inline]
+    fn asks_for_room(&self, afloat: &Roster) -> Option<u8> {
+        // If any longer ship has room then so has the shortest.
+        let more = afloat.longer_than(self.len).shortest()?.decks() - self.len;
+        (more > 1).then_some(more)
     }
 
     /// The cells at the ends of the axes with room for `more` decks.
@@ -169,4 +234,59 @@ fn beyond(hits: Bitboard, steps: u8, step: impl Fn(Bitboard) -> Bitboard) -> Bit
         cells |= step(cells);
     }
     cells
+}
+
+#[cfg(test)]
+mod tests {
+    use linkor_engine::{Purpose, Ruleset, stream};
+
+    use super::*;
+
+    #[test]
+    fn a_target_is_drawn_from_all_of_them_evenly() {
+        let rules = Ruleset::preset("classic").unwrap();
+        let mut rng = stream(8, Purpose::Shooter, 0, 0);
+        let [mut drawn, mut not] = [0; 2];
+        for origin in Bitboard::FULL {
+            for (len, axis) in [(1, Axis::Horizontal), (2, Axis::Horizontal), (2, Axis::Vertical), (3, Axis::Vertical)]
+            {
+                let class = linkor_engine::ShipClass::new(len).unwrap();
+                let Some(ship) = linkor_engine::Placement::new(rules.grid, origin, class, axis) else { continue };
+                let hits = ship.cells();
+                // Marks here and there, never at a hit.
+                let marked: Bitboard = Bitboard::FULL.iter().filter(|cell| cell.number() % 7 == 3).collect();
+                let open = Bitboard::FULL - hits - hits.diagonals() - marked;
+                let wound = Wound::new(hits, open).expect("one run");
+                let targets = wound.targets(&rules.fleet);
+                let mut counts = [0u32; 100];
+                for _ in 0..400 {
+                    let Some(cell) = wound.draw_target(&rules.fleet, &mut rng) else { break };
+                    counts[cell.number()] += 1;
+                }
+                if counts == [0; 100] {
+                    not += 1;
+                    continue;
+                }
+                let expected = 400.0 / f64::from(targets.len());
+                for cell in Bitboard::FULL {
+                    let n = f64::from(counts[cell.number()]);
+                    let off = if targets.contains(cell) { (n - expected).abs() } else { 100.0 * n };
+                    assert!(off <= 5.0 * expected.sqrt(), "{hits:?} {cell:?} {n}, {expected}");
+                }
+                drawn += 1;
+            }
+        }
+        assert!(drawn > 300 && not < 20, "{drawn} {not}");
+    }
+
+    #[test]
+    fn only_a_run_without_gaps_is_one_wound() {
+        let cells = |cells: &[(u8, u8)]| cells.iter().map(|&(row, col)| Cell::new(row, col).unwrap()).collect();
+        for gap in [&[(0, 0), (0, 2)][..], &[(0, 9), (1, 0)], &[(3, 3), (4, 4)], &[(0, 0), (0, 1), (1, 0)], &[]] {
+            assert!(Wound::new(cells(gap), Bitboard::FULL).is_none(), "{gap:?}");
+        }
+        for run in [&[(9, 9)][..], &[(0, 8), (0, 9)], &[(7, 9), (8, 9), (9, 9)]] {
+            assert!(Wound::new(cells(run), Bitboard::FULL).is_some(), "{run:?}");
+        }
+    }
 }

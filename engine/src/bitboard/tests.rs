@@ -78,3 +78,23 @@ fn a_single_cell_is_told_from_none_and_more() {
     assert!(!Bitboard::EMPTY.is_single());
     assert!(!(at(0, 0) | at(9, 9)).is_single());
 }
+
+#[test]
+fn guessing_draws_each_cell_as_often() {
+    let mut rng = crate::stream(9, crate::Purpose::Shooter, 0, 0);
+    // Many cells, and so few that it comes down to their ranks.
+    for set in [Bitboard::FULL, Bitboard::FULL.iter().step_by(9).collect(), Bitboard::FULL.iter().step_by(45).collect()]
+    {
+        let mut counts = [0u32; 100];
+        let draws = 2000 * set.len();
+        for _ in 0..draws {
+            counts[set.draw_of_many(&mut rng).unwrap().number()] += 1;
+        }
+        let chi: f64 = set.iter().map(|cell| (f64::from(counts[cell.number()]) - 2e3).powi(2) / 2e3).sum();
+        let freedom = f64::from(set.len() - 1);
+        assert!((chi - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(), "{chi} for {freedom}");
+        assert_eq!(counts.iter().sum::<u32>(), draws, "no other cell");
+        assert!(Bitboard::FULL.iter().all(|cell| set.contains(cell) || counts[cell.number()] == 0));
+    }
+    assert_eq!(Bitboard::EMPTY.draw_of_many(&mut rng), None);
+}

@@ -32,8 +32,8 @@ pub(super) struct PlaceTable {
     ships: Vec<Placement>,
     /// Filled up with places that fit nowhere, so that any byte is a place's number.
     places: Box<[Place; 256]>,
-    /// The least power of two that is not below their number, less one.
-    mask: u8,
+    /// In each byte the least power of two that is not below their number, less one.
+    mask: u64,
 }
 
 impl PlaceTable {
@@ -47,8 +47,8 @@ impl PlaceTable {
             let taken = if rules.touching { ship.cells() } else { ship.zone() };
             *place = Place { decks: ship.cells().bits(), taken };
         }
-        let mask = all.len().next_power_of_two() as u64 - 1;
-        PlaceTable { class, ships: all, places, mask: mask as u8 }
+        let mask = (all.len().next_power_of_two() as u64 - 1) * (u64::MAX / 0xff);
+        PlaceTable { class, ships: all, places, mask }
     }
 
     /// The ship at a place.
@@ -68,29 +68,40 @@ impl PlaceTable {
         (0..self.ships.len()).filter(move |&i| self.places[i].fits(open)).map(|i| i as Pick)
     }
 
-    /// One of the places that fit within these cells, uniformly: right as soon as a guess is. There must be one.
+    /// One of the places that fit within these cells, uniformly: the first guess that does. There must be one.
     #[inline]
-    pub(super) fn draw(&self, open: Bitboard, dice: &mut Dice) -> Pick {
+    pub(super) fn draw(&self, open: Bitboard, rng: &mut Stream) -> Pick {
         loop {
-            let pick = dice.byte() & self.mask;
-            if self[pick].fits(open) {
+            if let Some(pick) = self.guess(open, rng) {
                 return pick;
             }
         }
     }
 
-    /// The same where there is perhaps none: guesses so many times, then counts.
+    /// The same where there is perhaps none: guesses so many words, then counts.
     #[inline]
-    pub(super) fn draw_any(&self, open: Bitboard, guesses: u32, dice: &mut Dice) -> Option<Pick> {
-        let guess = (0..guesses).map(|_| dice.byte() & self.mask).find(|&pick| self[pick].fits(open));
-        guess.or_else(|| self.draw_counted(open, dice))
+    pub(super) fn draw_any(&self, open: Bitboard, words: u32, rng: &mut Stream) -> Option<Pick> {
+        let guessed = (0..words).find_map(|_| self.guess(open, rng));
+        guessed.or_else(|| self.draw_counted(open, rng))
+    }
+
+    /// The first that fits of as many guesses as a word has bytes. All are looked at, for which of them it is cannot
+    /// be foreseen.
+    #[inline]
+    fn guess(&self, open: Bitboard, rng: &mut Stream) -> Option<Pick> {
+        let guesses = rng.next_u64() & self.mask;
+        let mut fitting = 0u32;
+        for (i, pick) in guesses.to_le_bytes().into_iter().enumerate() {
+            fitting |= u32::from(self[pick].fits(open)) << i;
+        }
+        (fitting != 0).then(|| (guesses >> (8 * fitting.trailing_zeros())) as Pick)
     }
 
     #[cold]
-    fn draw_counted(&self, open: Bitboard, dice: &mut Dice) -> Option<Pick> {
+    fn draw_counted(&self, open: Bitboard, rng: &mut Stream) -> Option<Pick> {
         match self.fitting(open).count() {
             0 => None,
-            n => self.fitting(open).nth(below(dice.stream, n as u64) as usize),
+            n => self.fitting(open).nth(below(rng, n as u64) as usize),
         }
     }
 }
@@ -100,33 +111,5 @@ impl Index<Pick> for PlaceTable {
     #[inline]
     fn index(&self, pick: Pick) -> &Place {
         &self.places[usize::from(pick)]
-    }
-}
-
-/// A stream that is also drawn from byte by byte.
-pub(super) struct Dice<'a> {
-    /// The stream.
-    pub(super) stream: &'a mut Stream,
-    /// Bytes not yet used, and above them a 1 for a mark.
-    bytes: u64,
-}
-
-impl Dice<'_> {
-    /// Nothing drawn yet.
-    #[inline]
-    pub(super) fn new(stream: &mut Stream) -> Dice<'_> {
-        Dice { stream, bytes: 1 }
-    }
-
-    /// A random byte.
-    #[inline]
-    pub(super) fn byte(&mut self) -> u8 {
-        if self.bytes == 1 {
-            // Seven bytes of each draw: the eighth makes room for the mark.
-            self.bytes = self.stream.next_u64() >> 8 | 1 << 56;
-        }
-        let byte = self.bytes as u8;
-        self.bytes >>= 8;
-        byte
     }
 }

@@ -3,7 +3,7 @@
 use linkor_engine::{Bitboard, Fleet, Placement, Ruleset, ShipClass, Stream};
 
 use super::Room;
-use super::place_table::{Dice, Pick, PlaceTable};
+use super::place_table::{Pick, PlaceTable};
 use crate::Placer;
 
 /// Places one ship at a time, longest first, uniformly among its legal places. A dead end starts
@@ -15,8 +15,8 @@ pub struct Sequential {
     table_of: Vec<usize>,
 }
 
-/// Guesses at a place before those that are left are counted: one nearly always fits, and they cost less.
-const GUESSES: u32 = 64;
+/// Words of guesses at a place before those that are left are counted: one nearly always fits, and they cost less.
+const GUESSES: u32 = 8;
 
 impl Sequential {
     /// The placer for a ruleset.
@@ -29,12 +29,12 @@ impl Sequential {
 
     /// A place for each ship; `None` at a dead end.
     #[inline]
-    fn attempt(&self, dice: &mut Dice) -> Option<[Pick; Fleet::MAX_SHIPS]> {
+    fn attempt(&self, rng: &mut Stream) -> Option<[Pick; Fleet::MAX_SHIPS]> {
         let mut open = self.sea;
         let mut picks = [0; Fleet::MAX_SHIPS];
         for (pick, &table) in picks.iter_mut().zip(&self.table_of) {
             let table = &self.tables[table];
-            *pick = table.draw_any(open, GUESSES, dice)?;
+            *pick = table.draw_any(open, GUESSES, rng)?;
             open = open - table[*pick].taken;
         }
         Some(picks)
@@ -43,9 +43,8 @@ impl Sequential {
 
 impl Placer for Sequential {
     fn place(&self, rng: &mut Stream) -> Fleet {
-        let mut dice = Dice::new(rng);
         let picks = loop {
-            if let Some(picks) = self.attempt(&mut dice) {
+            if let Some(picks) = self.attempt(rng) {
                 break picks;
             }
         };

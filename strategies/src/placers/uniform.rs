@@ -45,7 +45,7 @@ mod tests;
 
 use linkor_engine::{Bitboard, Fleet, Placement, Ruleset, ShipClass, Stream, below};
 
-use super::place_table::{Dice, Pick};
+use super::place_table::Pick;
 use crate::{Placer, SpecError};
 use costs::costs;
 use group::{Group, ways};
@@ -147,16 +147,16 @@ impl Tail {
 
     /// One attempt to draw the tail; false if it is dropped.
     #[inline]
-    fn attempt(&self, site: Site, picks: &mut [Pick], dice: &mut Dice) -> bool {
+    fn attempt(&self, site: Site, picks: &mut [Pick], rng: &mut Stream) -> bool {
         let (open, u) = loop {
-            let (pick, open) = self.first.draw_first(site.open, dice);
-            let u = below(dice.stream, site.most);
+            let (pick, open) = self.first.draw_first(site.open, rng);
+            let u = below(rng, site.most);
             if u < site.factor * self.singles[open.len() as usize & 127] {
                 picks[0] = pick;
                 break (open, u);
             }
         };
-        let Some(mut open) = self.first.draw_rest(site.open, open, picks, 1, dice) else { return false };
+        let Some(mut open) = self.first.draw_rest(site.open, open, picks, 1, rng) else { return false };
         let mut picks = &mut picks[self.first.ships..];
         let mut ways = 1;
         for (i, group) in self.later.iter().enumerate() {
@@ -166,7 +166,7 @@ impl Tail {
             if u >= ways * rest {
                 return false;
             }
-            match group.draw_rest(open, open, picks, 0, dice) {
+            match group.draw_rest(open, open, picks, 0, rng) {
                 Some(left) => open = left,
                 None => return false,
             }
@@ -239,15 +239,14 @@ impl Uniform {
 
 impl Placer for Uniform {
     fn place(&self, rng: &mut Stream) -> Fleet {
-        let mut dice = Dice::new(rng);
         let mut picks = [0; Fleet::MAX_SHIPS];
         let (in_head, in_tail) = picks.split_at_mut(self.head_len);
         let head = loop {
             // Several heads at a time: their lines come from memory together.
-            let heads: [usize; HEADS_AHEAD] = std::array::from_fn(|_| self.lottery.draw(dice.stream));
+            let heads: [usize; HEADS_AHEAD] = std::array::from_fn(|_| self.lottery.draw(rng));
             let sites = heads.map(|head| self.sites[head]);
             let Some(tail) = &self.tail else { break heads[0] };
-            let kept = sites.into_iter().position(|site| tail.attempt(site, in_tail, &mut dice));
+            let kept = sites.into_iter().position(|site| tail.attempt(site, in_tail, rng));
             if let Some(kept) = kept {
                 break heads[kept];
             }

@@ -97,7 +97,7 @@ mod tests {
             for index in 0..400 {
                 let mut solo = Solo::new(&rules, placer.place(&mut stream(1, Purpose::Fleet, 0, index)));
                 let mut rng = stream(1, Purpose::Shooter, 0, index);
-                let mut shooter = super::super::HuntTarget::new();
+                let mut shooter = super::super::HuntTarget;
                 while !solo.is_over() {
                     let chart = Chart::new(&solo.view());
                     if let Some(wound) = chart.wound() {

@@ -3,7 +3,7 @@
 use linkor_engine::{Bitboard, Cell, Stream, View, below};
 
 use super::any_of;
-use super::hunt_target::finishing;
+use super::hunt_target::finish;
 use crate::{Chart, Shooter};
 
 /// Hunts on the diagonal lattice that a ship of the longest class afloat cannot slip through: every
@@ -47,8 +47,7 @@ impl Shooter for Parity {
     #[inline]
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell {
         let chart = Chart::new(view);
-        let candidates = if chart.is_hunting() { lattice(&chart, rng) } else { finishing(chart) };
-        any_of(candidates, rng)
+        if chart.is_hunting() { any_of(lattice(&chart, rng), rng) } else { finish(chart, rng) }
     }
 }
 

@@ -1,9 +1,9 @@
 //! Ships of one length that are drawn, not listed.
 
-use linkor_engine::{Bitboard, Ruleset, ShipClass};
+use linkor_engine::{Bitboard, Ruleset, ShipClass, Stream};
 
 use crate::placers::Room;
-use crate::placers::place_table::{Dice, Pick, PlaceTable};
+use crate::placers::place_table::{Pick, PlaceTable};
 
 /// Equal ships of the tail.
 pub(super) struct Group {
@@ -52,8 +52,8 @@ impl Group {
 
     /// One of the places within these cells, uniformly, and what is open beside it. There must be one.
     #[inline]
-    pub(super) fn draw_first(&self, open: Bitboard, dice: &mut Dice) -> (Pick, Bitboard) {
-        let pick = self.table.draw(open, dice);
+    pub(super) fn draw_first(&self, open: Bitboard, rng: &mut Stream) -> (Pick, Bitboard) {
+        let pick = self.table.draw(open, rng);
         (pick, open - self.table[pick].taken)
     }
 
@@ -67,11 +67,11 @@ impl Group {
         mut open: Bitboard,
         picks: &mut [Pick],
         from: usize,
-        dice: &mut Dice,
+        rng: &mut Stream,
     ) -> Option<Bitboard> {
         let mut i = from;
         while i < self.ships {
-            let pick = self.table.draw(all, dice);
+            let pick = self.table.draw(all, rng);
             let place = &self.table[pick];
             if place.fits(open) {
                 picks[i] = pick;
