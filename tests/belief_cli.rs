@@ -90,7 +90,7 @@ fn an_impossible_position_is_named_with_its_cell() {
             let file = position("impossible.txt");
             let message = mistake(&[&[command, "--position", &file], extra].concat());
             assert!(message.contains("impossible.txt: no fleet can produce this position"), "{message}");
-            assert!(message.contains("row 3, column 3"), "{message}");
+            assert!(message.contains("no ship afloat can stand on C3"), "{message}");
         }
     }
 }

@@ -4,125 +4,20 @@
 //! ship still afloat, `#` a wreck. The ships afloat follow from the wrecks. Cyrillic `о` and `х` are read too; blank
 //! lines and white space around a line mean nothing.
 
+mod error;
+mod impossible;
 mod wrecks;
 
-use crate::census::{self, Census, CensusError, Known};
+pub use error::PositionError;
+pub use impossible::Impossible;
+
+use crate::census::{Census, Known};
 use crate::{Axis, Bitboard, Cell, Front, Grid, Marks, Placement, RadarPicture, Roster, Ruleset, ShipClass};
 
 /// A position that is well formed: the marks and what they say of the ships afloat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     marks: Marks,
-}
-
-/// Why a text is no position. Lines and columns count from 1; lines are those of the text, columns those of the row.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PositionError {
-    /// Too few or too many rows.
-    #[error("a position has {wanted} lines, one for each row, not {found}")]
-    Rows {
-        /// Rows of the grid.
-        wanted: usize,
-        /// Rows written.
-        found: usize,
-    },
-    /// A row of the wrong length.
-    #[error("line {line}: a row has {wanted} characters, not {found}")]
-    Columns {
-        /// Which line.
-        line: usize,
-        /// Columns of the grid.
-        wanted: usize,
-        /// Characters written.
-        found: usize,
-    },
-    /// A character that means nothing.
-    #[error("line {line}, column {column}: `{found}` is none of `.` unmarked, `o` water, `x` hit, `#` wreck")]
-    Character {
-        /// Which line.
-        line: usize,
-        /// Which column.
-        column: usize,
-        /// What stands there.
-        found: char,
-    },
-    /// Joined wreck cells that are no ships of the fleet.
-    #[error("row {}, column {}: the wreck there is no ship of the fleet {fleet}", at.row() + 1, at.col() + 1)]
-    NoShip {
-        /// Its first cell.
-        at: Cell,
-        /// The fleet.
-        fleet: Roster,
-    },
-    /// More wrecks of a class than the fleet has ships.
-    #[error(
-        "row {}, column {}: one wreck of {} decks too many, of {wanted} in the fleet", at.row() + 1, at.col() + 1,
-        class.decks()
-    )]
-    TooMany {
-        /// First cell of the wreck that is too many.
-        at: Cell,
-        /// Its class.
-        class: ShipClass,
-        /// Ships of the class in the fleet.
-        wanted: u8,
-    },
-    /// A wreck beside another or beside a hit, where ships do not touch.
-    #[error(
-        "row {}, column {}: the {} there touches the wreck at row {}, column {}, but ships do not touch",
-        at.row() + 1, at.col() + 1, if *hit { "hit" } else { "wreck" }, wreck.row() + 1, wreck.col() + 1
-    )]
-    Touch {
-        /// The cell beside the wreck.
-        at: Cell,
-        /// The wreck's cell.
-        wreck: Cell,
-        /// Is it a hit (or another wreck)?
-        hit: bool,
-    },
-    /// Hits that cannot be of one ship nor of two, where ships do not touch.
-    #[error(
-        "row {}, column {}: this hit and the one at row {}, column {} touch, but no one ship of the fleet takes both",
-        at.row() + 1, at.col() + 1, other.row() + 1, other.col() + 1
-    )]
-    Crooked {
-        /// One hit.
-        at: Cell,
-        /// The hit before it.
-        other: Cell,
-    },
-    /// Where ships touch: the wreck cells can be read as ships in ways that leave different ships afloat.
-    #[error(
-        "row {}, column {}: the wrecks there can be read in several ways that leave different ships afloat",
-        .0.row() + 1, .0.col() + 1
-    )]
-    Ambiguous(Cell),
-    /// Every mark is well formed, yet no fleet can produce them all.
-    #[error("no fleet can produce this position: {0}")]
-    Impossible(#[from] Impossible),
-    /// It is possible, as far as can be seen, but cannot be counted.
-    #[error("{0}")]
-    Uncounted(CensusError),
-}
-
-/// Why no fleet can produce a position: the smallest reason there is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Impossible {
-    /// One cell or one class, by itself.
-    #[error("{0}")]
-    Alone(CensusError),
-    /// Without the mark of this one cell there would be a fleet.
-    #[error("{} at row {}, column {} contradicts the other marks",
-        if *hit { "the hit" } else { "the water" }, at.row() + 1, at.col() + 1)]
-    Mark {
-        /// The cell.
-        at: Cell,
-        /// Is it a hit (or water)?
-        hit: bool,
-    },
-    /// Without this one ship, the ships afloat would fit.
-    #[error("beside all the other ships afloat, a ship of {} decks has no place left", .0.decks())]
-    Ship(ShipClass),
 }
 
 impl Position {
@@ -144,7 +39,7 @@ impl Position {
         let [water, hit, wreck] = read_cells(text, rules)?;
         let afloat = wrecks::afloat(rules, hit, wreck)?;
         if !rules.touching {
-            check_hits(hit, &afloat)?;
+            check_hits(rules, hit, &afloat)?;
         }
         Ok(Position { marks: Marks::from_position(rules, water, hit, wreck, afloat) })
     }
@@ -162,9 +57,8 @@ impl Position {
         let known = Known::of(rules, &self.marks, RadarPicture::default());
         match Census::new(&known, None) {
             Ok(_) => Ok(()),
-            Err(error) if !error.is_impossible() => Err(PositionError::Uncounted(error)),
-            Err(CensusError::NoFleet) => Err(Impossible::find(&known, &self.marks).into()),
-            Err(alone) => Err(Impossible::Alone(alone).into()),
+            Err(error) if error.is_impossible() => Err(Impossible::find(rules, &self.marks, error).into()),
+            Err(error) => Err(PositionError::Uncounted(error)),
         }
     }
 
@@ -220,30 +114,6 @@ impl Known {
     }
 }
 
-impl Impossible {
-    /// The smallest reason why no fleet fits, where each cell and each class by itself is all right.
-    fn find(known: &Known, marks: &Marks) -> Impossible {
-        let fits = |known: &Known| census::count(known).is_ok_and(|fleets| fleets > 0);
-        // Only marks that a shot made: what is closed round a wreck is not to be doubted.
-        for at in known.hits | (marks.water() - marks.wreck().halo()) {
-            let mut without = *known;
-            without.hits.remove(at);
-            without.closed.remove(at);
-            if fits(&without) {
-                return Impossible::Mark { at, hit: known.hits.contains(at) };
-            }
-        }
-        for (class, _) in known.afloat.classes() {
-            let mut without = *known;
-            without.afloat.remove(class);
-            if fits(&without) {
-                return Impossible::Ship(class);
-            }
-        }
-        Impossible::Alone(CensusError::NoFleet)
-    }
-}
-
 /// Water, hits and wrecks of the text.
 fn read_cells(text: &str, rules: &Ruleset) -> Result<[Bitboard; 3], PositionError> {
     let (rows, cols) = (usize::from(rules.grid.rows()), usize::from(rules.grid.cols()));
@@ -274,14 +144,15 @@ fn read_cells(text: &str, rules: &Ruleset) -> Result<[Bitboard; 3], PositionErro
 }
 
 /// Where ships do not touch, hits that touch are of one ship, straight and short enough.
-fn check_hits(hit: Bitboard, afloat: &Roster) -> Result<(), PositionError> {
+fn check_hits(rules: &Ruleset, hit: Bitboard, afloat: &Roster) -> Result<(), PositionError> {
+    let crooked = |at, other| PositionError::Crooked { at: rules.write_cell(at), other: rules.write_cell(other) };
     for at in hit {
         let cell = Bitboard::from(at);
         let across = (cell.west() | cell.east()) & hit;
         let corner = cell.diagonals() & hit;
         let bent = if across.is_empty() { corner } else { corner | ((cell.north() | cell.south()) & hit) };
         if let Some(other) = bent.first() {
-            return Err(PositionError::Crooked { at, other });
+            return Err(crooked(at, other));
         }
         // A run of more hits than the longest ship afloat has decks.
         let longest = afloat.longest().map_or(0, ShipClass::decks);
@@ -289,7 +160,7 @@ fn check_hits(hit: Bitboard, afloat: &Roster) -> Result<(), PositionError> {
         let runs = Axis::BOTH.into_iter().filter_map(|axis| Placement::new(Grid::TEN, at, class, axis));
         let mut runs = runs.filter(|ship| longest > 0 && hit.contains_all(ship.cells()));
         if let Some(other) = runs.find_map(|ship| ship.cells().last()) {
-            return Err(PositionError::Crooked { at, other });
+            return Err(crooked(at, other));
         }
     }
     Ok(())

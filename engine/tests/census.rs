@@ -1,5 +1,8 @@
 //! The census against published and independent counts, against a plain enumeration, and its samples against its counts.
 
+#[path = "census/every_view.rs"]
+mod every_view;
+
 use std::collections::HashMap;
 
 use linkor_engine::census::{self, Census, CensusError, Known, Workspace};
@@ -190,32 +193,6 @@ fn view(start: &Known, fleet: &[Placement], shot: Bitboard, seen: Bitboard) -> K
         }
     }
     known
-}
-
-#[test]
-fn every_view_of_the_smallest_boards() {
-    let mut workspace = Workspace::new();
-    for lengths in [[2, 1], [3, 1]] {
-        for touching in [false, true] {
-            let start = unknown(Grid::new(4, 4).unwrap(), &lengths, touching);
-            let cells: Vec<Cell> = start.grid.mask().iter().collect();
-            let mut done = std::collections::HashSet::new();
-            for fleet in enumerate(&start) {
-                for subset in 0u32..1 << cells.len() {
-                    // One set of shots in four hundred, others for each fleet: still thousands of views.
-                    if !(subset as usize + done.len()).is_multiple_of(401) {
-                        continue;
-                    }
-                    let shot = cells.iter().enumerate().filter(|(i, _)| subset >> i & 1 == 1).map(|(_, &cell)| cell);
-                    let known = view(&start, &fleet, shot.collect(), Bitboard::EMPTY);
-                    if done.insert((known.closed, known.hits, known.afloat)) {
-                        agrees(&mut workspace, &known, &enumerate(&known));
-                    }
-                }
-            }
-            assert!(done.len() > 1_000, "{}", done.len());
-        }
-    }
 }
 
 fn random_set(grid: Grid, percent: u64, rng: &mut impl Rng) -> Bitboard {

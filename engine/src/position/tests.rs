@@ -1,4 +1,5 @@
 use super::*;
+use crate::census;
 
 const ORACLE: &str = "..........\n..o....o..\n..........\n....x.....\n.o......o.\n..........\n...o.o....\n.......o..\n.o........\n....o.....\n";
 
@@ -41,29 +42,37 @@ fn mistakes_name_the_place_and_the_reason() {
     assert_eq!(error_of("....."), "line 1: a row has 10 characters, not 5");
     assert_eq!(error_of(".........."), "a position has 10 lines, one for each row, not 1");
     assert!(error(&[(3, "...?......")]).starts_with("line 4, column 4: `?`"));
-    assert!(error(&[(3, "...#####..")]).starts_with("row 4, column 4: the wreck there is no ship"));
-    assert!(error(&[(3, "...##....."), (4, "...#......")]).starts_with("row 4, column 4: the wreck"));
-    assert!(
-        error(&[(0, "####......"), (2, ".....####.")]).starts_with("row 3, column 6: one wreck of 4 decks too many")
-    );
+    assert!(error(&[(3, "...#####..")]).starts_with("D4: the wreck there is no ship"));
+    assert!(error(&[(3, "...##....."), (4, "...#......")]).starts_with("D4: the wreck"));
+    assert!(error(&[(0, "####......"), (2, ".....####.")]).starts_with("F3: one wreck of 4 decks too many"));
     assert!(error(&[(0, "##........"), (1, "..##......")]).contains("touches the wreck"));
-    assert!(error(&[(0, "##........"), (1, "..x.......")]).starts_with("row 2, column 3: the hit there touches"));
+    assert!(error(&[(0, "##........"), (1, "..x.......")]).starts_with("C2: the hit there touches the wreck at B1"));
     assert!(error(&[(0, "x........."), (1, ".x........")]).contains("no one ship of the fleet takes both"));
     assert!(error(&[(0, "xxxxx.....")]).contains("no one ship of the fleet takes both"));
 }
 
 #[test]
 fn impossible_positions_name_the_smallest_reason() {
-    assert_eq!(
-        error(&[(0, ".o........"), (1, "oxo......."), (2, ".o........")]),
-        "no fleet can produce this position: no ship afloat can stand on row 2, column 2, where a deck is known to be"
-    );
+    let impossible = |text: &str, rules: &Ruleset| match Position::read(text, rules).unwrap_err() {
+        PositionError::Impossible(reason) => reason.to_string(),
+        other => panic!("{other}"),
+    };
+    let classic = |lines: &[(usize, &str)]| impossible(&board(lines), &classic());
+    let lone = [(0, ".o........"), (1, "oxo......."), (2, ".o........")];
+    assert_eq!(classic(&lone), "no ship afloat can stand on B2, which is hit");
+    let rules = Ruleset::preset("ua-classic").unwrap();
+    assert_eq!(impossible(&board(&lone), &rules), "no ship afloat can stand on Б2, which is hit");
     let full = "oooooooooo";
-    let message = error(&[(0, full), (1, full), (2, full), (3, full), (4, full), (5, full), (6, full), (7, full)]);
-    assert!(message.starts_with("no fleet can produce this position"), "{message}");
-    // Three ships of three and four decks wounded, but only one such ship left in the second row of hits.
-    let message = error(&[(0, "ooxxoooooo"), (1, "oooooooooo"), (2, "xxx.......")]);
-    assert!(message.starts_with("no fleet can produce this position"), "{message}");
+    let rows: Vec<(usize, &str)> = (0..8).map(|row| (row, full)).collect();
+    assert_eq!(classic(&rows), "these marks contradict each other: E3, F3, G3, H3, I3, J3, E4, F4 and 44 more");
+    let rows: Vec<(usize, &str)> = (0..9).map(|row| (row, full)).chain([(9, "...o...o..")]).collect();
+    assert_eq!(classic(&rows), "more ships of 4 decks are afloat, 1, than places are left for them");
+    // A wreck that leaves no room for the others.
+    let rules = Ruleset::from_toml("grid = [5, 5]\nfleet = [1, 1, 1, 1, 1, 1, 1, 1, 1]", "small").unwrap();
+    let wreck = ".....\n.#...\n.....\n.....\n.....";
+    assert_eq!(impossible(wreck, &rules), "beside the wrecks there is no room for the ships afloat");
+    let rules = Ruleset::from_toml("grid = [3, 3]\nfleet = [1, 1, 1, 1]", "small").unwrap();
+    assert_eq!(impossible("...\n...\n..o", &rules), "the water at C3 contradicts the other marks");
 }
 
 #[test]

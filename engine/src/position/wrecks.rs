@@ -16,7 +16,7 @@ fn apart(rules: &Ruleset, hit: Bitboard, wreck: Bitboard) -> Result<Roster, Posi
     let mut left = wreck;
     while let Some(at) = left.first() {
         let cells = joined(Bitboard::from(at), wreck);
-        let no_ship = PositionError::NoShip { at, fleet: rules.fleet };
+        let no_ship = PositionError::NoShip { at: rules.write_cell(at), fleet: rules.fleet };
         let ship = Placement::from_cells(cells).ok_or_else(|| no_ship.clone())?;
         let class = ship.class();
         let wanted = rules.fleet.count(class);
@@ -24,12 +24,12 @@ fn apart(rules: &Ruleset, hit: Bitboard, wreck: Bitboard) -> Result<Roster, Posi
             return Err(no_ship);
         }
         if afloat.count(class) == 0 {
-            return Err(PositionError::TooMany { at, class, wanted });
+            return Err(PositionError::TooMany { at: rules.write_cell(at), class, wanted });
         }
         for (others, hit) in [(wreck, false), (hit, true)] {
             if let Some(beside) = (cells.ring() & others).first() {
                 let near = (Bitboard::from(beside).halo() & cells).first().expect("it lies in the ring");
-                return Err(PositionError::Touch { at: beside, wreck: near, hit });
+                return Err(PositionError::Touch { at: rules.write_cell(beside), wreck: rules.write_cell(near), hit });
             }
         }
         afloat.remove(class);
@@ -47,10 +47,10 @@ fn touching(rules: &Ruleset, wreck: Bitboard) -> Result<Roster, PositionError> {
         let cells = joined(Bitboard::from(at), wreck);
         afloat = afloat.iter().flat_map(|counts| counts.without(cells)).collect();
         match afloat.len() {
-            0 => return Err(PositionError::NoShip { at, fleet: rules.fleet }),
+            0 => return Err(PositionError::NoShip { at: rules.write_cell(at), fleet: rules.fleet }),
             1 => {}
             // A later part may still decide: only the end tells, but the doubt began here.
-            _ if (left - cells).is_empty() => return Err(PositionError::Ambiguous(at)),
+            _ if (left - cells).is_empty() => return Err(PositionError::Ambiguous(rules.write_cell(at))),
             _ => {}
         }
         left = left - cells;
