@@ -108,16 +108,12 @@ pub fn compute(size: &Size, seed: u64, watch: &dyn Watch) -> Result<Shooting, Fa
 /// The share of boards sunk within each number.
 fn within(shots: &Series) -> Vec<f64> {
     let (mut sunk, total) = (0, shots.len() as f64);
-    let share = shots
-        .histogram()
-        .counts()
-        .iter()
-        .map(|count| {
-            sunk += count;
-            sunk as f64 / total
-        })
-        .collect();
-    share
+    let histogram = shots.histogram();
+    let share = histogram.counts().iter().map(|count| {
+        sunk += count;
+        sunk as f64 / total
+    });
+    share.collect()
 }
 
 fn worth(rule: &str, with: &Ends, without: &Ends) -> RuleOfThumb {
