@@ -20,7 +20,7 @@ impl Unit {
             Unit::Percent | Unit::PercentComma => (100.0 * value, 100.0 * step, "%"),
         };
         let decimals = (-step.log10()).ceil().max(0.0) as usize;
-        let text = format!("{value:.decimals$}{sign}");
+        let text = format!("{value:.decimals$}{sign}").replace('-', "−");
         if matches!(self, Unit::Plain | Unit::Percent) { text } else { text.replace('.', ",") }
     }
 }

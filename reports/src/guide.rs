@@ -54,6 +54,16 @@ pub struct Chapters {
 }
 
 impl Chapters {
+    /// Boards and games played for the guide, at least: those of which the figures tell, to one figure.
+    fn played(&self) -> u64 {
+        let policies = self.armada.policies.policies.len() as u64;
+        let games = self.armada.policies.games * policies * policies.saturating_sub(1) / 2;
+        let alone = self.shooting.shooters.iter().map(|shooter| shooter.boards).sum::<u64>();
+        let all = games + alone + self.race.kinds.iter().map(|race| race.boards).sum::<u64>();
+        let unit = 10u64.pow(all.max(1).ilog10());
+        all / unit * unit
+    }
+
     fn sections(&self, tongue: &Tongue) -> [Section; 8] {
         [
             ships::write(&self.ships, tongue),
@@ -114,7 +124,7 @@ pub fn write_guide(
             let files = plate.files(title, &tongue);
             drawings.extend(files.map_err(|reason| ReportError::Draw { path: pictures.join(plate.name), reason })?);
         }
-        write(page, page_of(sections, edition, &tongue).as_bytes())?;
+        write(page, page_of(sections, chapters.played(), edition, &tongue).as_bytes())?;
         for drawing in drawings {
             write(pictures.join(format!("{}.png", drawing.name)), &drawing.png)?;
             write(pictures.join(format!("{}.svg", drawing.name)), drawing.svg.as_bytes())?;
@@ -127,10 +137,10 @@ pub fn write_guide(
 }
 
 /// The page of a language.
-fn page_of(sections: [Section; 8], edition: &Edition, tongue: &Tongue) -> String {
+fn page_of(sections: [Section; 8], games: u64, edition: &Edition, tongue: &Tongue) -> String {
     let size = tongue.text(if edition.quick { "size.quick" } else { "size.full" });
     let lead = html! {
-        p.answer { (tongue.text("lead")) }
+        p.answer { (tongue.say("lead", &[("games", tongue.whole(games))])) }
         p { (tongue.text("how")) " " (size) }
     };
     let mut page = Page::new(tongue.language, tongue.text("title")).lead(lead);

@@ -5,6 +5,7 @@
 
 pub mod armada;
 mod boards;
+mod ends;
 mod figures;
 pub mod opening;
 pub mod part;
@@ -17,6 +18,5 @@ mod size;
 mod watch;
 pub mod wound;
 
-pub use figures::ahead;
 pub use size::Size;
 pub use watch::{Failed, Watch};

@@ -1,7 +1,7 @@
 //! Chapter 7: Armada.
 
 use linkor_sim::Measured;
-use linkor_sim::guide::armada::{Armada, Held, Moment, Policies};
+use linkor_sim::guide::armada::{Armada, Held, LATE, Moment, Moments, Policies, RadarWorth};
 use maud::html;
 
 use super::picture::{Art, Line, Plate, Ruler};
@@ -9,9 +9,6 @@ use super::section::Section;
 use super::tongue::Tongue;
 use super::verdict::Verdict;
 use crate::html::{Column, Table};
-
-/// The later turn that a torpedo's first is compared with.
-const LATE: u32 = 30;
 
 pub(super) fn write(armada: &Armada, tongue: &Tongue) -> Section {
     let mut section = Section::new("armada", tongue.text("armada.title"));
@@ -27,8 +24,10 @@ pub(super) fn write(armada: &Armada, tongue: &Tongue) -> Section {
         section.text(tongue.judge("armada.lines", Verdict::exact(*best, *edge), &figures));
     }
     let moments = &armada.moments;
+    section.text(tongue.text("armada.lines.table"));
+    section.table(lines(moments, tongue));
     let turn = |at: u32| moments.by_turn.iter().find(|moment| moment.at == at);
-    if let (Some(first), Some(late)) = (turn(1), turn(LATE))
+    if let (Some(first), Some(late), Some(ahead)) = (turn(1), turn(LATE), &moments.torpedo_early)
         && let (Some(early), Some(waited)) = (first.torpedo, late.torpedo)
         && let (Some(shot_first), Some(shot_late)) = (first.shot, late.shot)
     {
@@ -39,12 +38,24 @@ pub(super) fn write(armada: &Armada, tongue: &Tongue) -> Section {
             ("shot_first", tongue.share(&shot_first)),
             ("shot_late", tongue.share(&shot_late)),
         ];
-        let verdict = Verdict::of(&linkor_sim::guide::ahead(&early, &waited), 0.0);
-        section.text(tongue.judge("armada.later", verdict, &figures));
+        section.text(tongue.judge("armada.later", Verdict::of(ahead, 0.0), &figures));
+        let best = armada.lines.iter().copied().fold(0.0, f64::max);
+        let figures = [("first", tongue.share(&early)), ("line", percent(best))];
+        section.text(tongue.judge("armada.aim", Verdict::of(&early, best), &figures));
     }
-    strikes(&mut section, moments.by_ships.first(), moments.wounded.first(), tongue);
-    section.picture(by_turn(&moments.by_turn, tongue));
+    section.text(tongue.text("armada.moments.table"));
+    section.table(best_targets(moments, tongue));
+    strikes(&mut section, moments, tongue);
+    section.picture(chances(
+        "weapons-by-turn",
+        ["armada.moments.picture", "armada.moments.x"],
+        &moments.by_turn,
+        tongue,
+    ));
+    section.picture(chances("weapons-by-ships", ["armada.ships.picture", "armada.held.x"], &moments.by_ships, tongue));
     held(&mut section, &armada.held, tongue);
+    section.text(tongue.text("armada.radar.table"));
+    section.table(radar(&armada.radar, tongue));
     section.list(armada.radar.iter().filter(|radar| radar.ships == 10).map(|radar| {
         let figures = [
             ("memory", tongue.name(&format!("memory:{}", radar.memory))),
@@ -56,44 +67,95 @@ pub(super) fn write(armada: &Armada, tongue: &Tongue) -> Section {
     section
 }
 
-/// An airstrike blind or on a hit, with all ships afloat.
-fn strikes(section: &mut Section, blind: Option<&Moment>, wounded: Option<&Moment>, tongue: &Tongue) {
-    let (Some(blind), Some(wounded)) = (blind, wounded) else { return };
-    if let (Some(a), Some(b)) = (blind.airstrike_decks, wounded.airstrike_decks) {
-        let figures = [("blind", tongue.quantity(&a, "deck")), ("wounded", tongue.quantity(&b, "deck"))];
-        let verdict = Verdict::of(&linkor_sim::guide::ahead(&b, &a), 0.0);
-        section.text(tongue.judge("armada.strike", verdict, &figures));
+/// Where a ship is still to be found, line by line.
+fn lines(moments: &Moments, tongue: &Tongue) -> Table {
+    let lines = (1..=5).map(|line| Column::number(line.to_string(), ""));
+    let mut table = Table::new(std::iter::once(Column::number(tongue.text("armada.moments.turn"), "")).chain(lines));
+    for at in &moments.lines {
+        let found = at.found.iter().map(|found| html! { (tongue.share(found)) });
+        table.push(std::iter::once(html! { (at.turn) }).chain(found));
     }
-    if let (Some(a), Some(b)) = (blind.shot, wounded.shot) {
+    table.source("data/chapter7-lines-later.csv")
+}
+
+/// What the best targets would bring, every ten turns.
+fn best_targets(moments: &Moments, tongue: &Tongue) -> Table {
+    let numbers = ["torpedo", "clears", "strike", "decks", "radar", "shot"];
+    let numbers = numbers.map(|name| Column::number(tongue.text(&format!("armada.moments.{name}")), ""));
+    let mut table = Table::new(std::iter::once(Column::number(tongue.text("armada.moments.turn"), "")).chain(numbers));
+    let told = |number: &Option<Measured>, say: &dyn Fn(&Measured) -> String| {
+        number.as_ref().map_or_else(|| "–".to_string(), say)
+    };
+    let (share, amount) = (|share: &Measured| tongue.share(share), |number: &Measured| tongue.measured(number));
+    let turns = moments.by_turn.iter().filter(|moment| moment.at == 1 || moment.at % 10 == 0);
+    for of in turns.filter(|moment| moment.shot.is_some()) {
+        table.push([
+            html! { (of.at) },
+            html! { (told(&of.torpedo, &share)) },
+            html! { (told(&of.torpedo_clears, &amount)) },
+            html! { (told(&of.airstrike, &share)) },
+            html! { (told(&of.airstrike_decks, &amount)) },
+            html! { (told(&of.radar_decks, &amount)) },
+            html! { (told(&of.shot, &share)) },
+        ]);
+    }
+    table.source("data/chapter7-moments.csv")
+}
+
+/// Turns that a radar saves, by memory and ships left.
+fn radar(radar: &[RadarWorth], tongue: &Tongue) -> Table {
+    let mut ships: Vec<u8> = radar.iter().map(|worth| worth.ships).collect();
+    ships.sort_unstable();
+    ships.dedup();
+    ships.reverse();
+    let columns = ships.iter().map(|ships| Column::number(ships.to_string(), ""));
+    let mut table = Table::new(std::iter::once(Column::words(tongue.text("armada.radar.memory"))).chain(columns));
+    for rows in radar.chunk_by(|a, b| a.memory == b.memory) {
+        let name = tongue.name(&format!("memory:{}", rows[0].memory));
+        let saved = ships.iter().filter_map(|&ships| rows.iter().find(|worth| worth.ships == ships));
+        table.push(
+            std::iter::once(html! { (name) }).chain(saved.map(|worth| html! { (tongue.measured(&worth.saved)) })),
+        );
+    }
+    table.source("data/chapter7-radar.csv")
+}
+
+/// An airstrike blind or on a hit, with all ships afloat.
+fn strikes(section: &mut Section, moments: &Moments, tongue: &Tongue) {
+    let (Some(blind), Some(wounded)) = (moments.by_ships.first(), moments.wounded.first()) else { return };
+    if let (Some(a), Some(b), Some(ahead)) = (blind.airstrike_decks, wounded.airstrike_decks, &moments.strike_wounded) {
+        let figures = [("blind", tongue.quantity(&a, "deck")), ("wounded", tongue.quantity(&b, "deck"))];
+        section.text(tongue.judge("armada.strike", Verdict::of(ahead, 0.0), &figures));
+    }
+    if let (Some(a), Some(b), Some(ahead)) = (blind.shot, wounded.shot, &moments.shot_wounded) {
         let figures = [("shot_blind", tongue.share(&a)), ("shot_wounded", tongue.share(&b))];
-        let verdict = Verdict::of(&linkor_sim::guide::ahead(&b, &a), 0.0);
-        section.text(tongue.judge("armada.strike.why", verdict, &figures));
+        section.text(tongue.judge("armada.strike.why", Verdict::of(ahead, 0.0), &figures));
     }
 }
 
-fn by_turn(moments: &[Moment], tongue: &Tongue) -> Plate {
-    let line = |name: &str, of: fn(&Moment) -> Option<Measured>| Line {
-        name: tongue.name(name),
-        points: moments.iter().filter_map(|moment| Some((f64::from(moment.at), of(moment)?.value))).collect(),
+/// The widest half interval that a line is drawn with.
+const KNOWN: f64 = 0.05;
+
+fn chances(name: &'static str, [caption, x]: [&str; 2], moments: &[Moment], tongue: &Tongue) -> Plate {
+    let line = |name: &str, of: fn(&Moment) -> Option<Measured>| {
+        let known = |chance: &Measured| chance.ci95[1] - chance.ci95[0] <= 2.0 * KNOWN;
+        let point = |moment: &Moment| Some((f64::from(moment.at), of(moment).filter(known)?.value));
+        Line { name: tongue.name(name), points: moments.iter().filter_map(point).collect() }
     };
-    let last = moments.iter().filter(|moment| moment.shot.is_some()).map(|moment| moment.at).max();
+    let lines = vec![
+        line("torpedo", |moment| moment.torpedo),
+        line("airstrike", |moment| moment.airstrike),
+        line("shot", |moment| moment.shot),
+    ];
+    let last = lines.iter().flat_map(|line| &line.points).fold(2.0f64, |last, (at, _)| last.max(*at));
     Plate {
-        name: "weapons-by-turn",
-        caption: tongue.text("armada.moments.picture").into(),
+        name,
+        caption: tongue.text(caption).into(),
         source: "data/chapter7-moments.csv",
         art: Art::Lines {
-            x: Ruler {
-                name: tongue.text("armada.moments.x").into(),
-                from: 1.0,
-                to: f64::from(last.unwrap_or(50).max(2)),
-                percent: false,
-            },
-            y: Ruler { name: tongue.text("armada.moments.y").into(), from: 0.0, to: 1.0, percent: true },
-            lines: vec![
-                line("torpedo", |moment| moment.torpedo),
-                line("airstrike", |moment| moment.airstrike),
-                line("shot", |moment| moment.shot),
-            ],
+            x: Ruler { name: tongue.text(x).into(), from: 1.0, to: last, percent: false, whole: true },
+            y: Ruler { name: tongue.text("armada.moments.y").into(), from: 0.0, to: 1.0, percent: true, whole: false },
+            lines,
         },
     }
 }
@@ -104,13 +166,21 @@ fn held(section: &mut Section, held: &[Held], tongue: &Tongue) {
     section.text(tongue.text("armada.held"));
     let of = |weapon: &str| held.iter().filter(move |one| one.weapon == weapon).collect::<Vec<_>>();
     section.list(weapons.iter().filter_map(|weapon| {
-        let best = of(weapon).into_iter().max_by(|a, b| a.saved.value.total_cmp(&b.saved.value))?;
+        let all = of(weapon);
+        let best = all.iter().max_by(|a, b| a.saved.value.total_cmp(&b.saved.value))?;
+        let at_once = all.iter().max_by_key(|one| one.ships)?;
+        // Waiting is said to be better only if it is clearly so.
+        let waits = best.saved.ci95[0] > at_once.saved.value;
+        let best = if waits { best } else { at_once };
         let figures = [
             ("weapon", tongue.name(weapon)),
             ("ships", best.ships.to_string()),
             ("saved", tongue.quantity(&best.saved, "turn")),
         ];
-        Some(tongue.judge("armada.held", Verdict::of(&best.saved, 0.0), &figures))
+        Some(match Verdict::of(&best.saved, 0.0) {
+            Verdict::More if !waits => tongue.say("armada.held.now", &figures),
+            verdict => tongue.judge("armada.held", verdict, &figures),
+        })
     }));
     let values = held.iter().map(|one| one.saved.value);
     let (lo, hi) = values.fold((0.0f64, 1.0f64), |(lo, hi), value| (lo.min(value), hi.max(value)));
@@ -123,8 +193,14 @@ fn held(section: &mut Section, held: &[Held], tongue: &Tongue) {
         caption: tongue.text("armada.held.picture").into(),
         source: "data/chapter7-held.csv",
         art: Art::Lines {
-            x: Ruler { name: tongue.text("armada.held.x").into(), from: 1.0, to: 10.0, percent: false },
-            y: Ruler { name: tongue.text("armada.held.y").into(), from: lo.floor(), to: hi.ceil(), percent: false },
+            x: Ruler { name: tongue.text("armada.held.x").into(), from: 1.0, to: 10.0, percent: false, whole: true },
+            y: Ruler {
+                name: tongue.text("armada.held.y").into(),
+                from: lo.floor(),
+                to: hi.ceil(),
+                percent: false,
+                whole: false,
+            },
             lines: lines.collect(),
         },
     });
@@ -159,12 +235,12 @@ fn policies(section: &mut Section, policies: &Policies, tongue: &Tongue) {
         let figures = [("second", tongue.name(&second.policy))];
         section.text(tongue.judge("armada.second", Verdict::of(met, 0.5), &figures));
     }
+    section.text(tongue.say("armada.spends", &[("best", tongue.name(&best.policy))]));
     section.list(policies.best.iter().map(|pattern| {
         // Radar hits nothing.
         tongue.say(
             if pattern.weapon == "radar" { "armada.scan" } else { "armada.pattern" },
             &[
-                ("best", tongue.name(&best.policy)),
                 ("weapon", tongue.name(&pattern.weapon)),
                 ("turn", pattern.median_turn.to_string()),
                 ("spent", tongue.share(&pattern.spent)),

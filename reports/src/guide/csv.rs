@@ -28,10 +28,13 @@ of the 95% interval; figures without them are exact counts. Blank means that too
 | chapter2-kinds.csv | found | chance of a hit within so many shots | share |
 | chapter3-hits.csv | up, right, down, left | chance that the next shot there hits | share |
 | | two, three, four | chance that the ship has so many decks | share |
+| chapter3-scenes.csv | longest, where | longest ship afloat; hit inside or on the border, in play | decks |
+| | next, along | chance that the best next shot hits; that the ship lies along the border | share |
 | chapter3-rings.csv | cells, news | cells of the ring; those not known before, in play | cells |
 | chapter4-shooters.csv | shots, turns | to sink the fleet | shots, turns |
 | | nine_of_ten | shots within which 90% of boards were sunk | shots |
 | | hunter_wins | games that `hunt-target` wins against it | share |
+| chapter4-saved.csv | saved | shots that the shooter saves against the other, on the same fleets | shots |
 | chapter4-curves.csv | sunk | boards sunk within so many shots | share |
 | chapter4-rules.csv | shots, turns, wins | cost of going without the rule; games won by keeping it | shots, turns, share |
 | chapter5-turns.csv | turns, gain | turns the fleet lives; more than `uniform` does | turns |
@@ -41,6 +44,7 @@ of the 95% interval; figures without them are exact counts. Blank means that too
 | chapter6-behind.csv | gap, win | ships the mover is behind; chance that he wins | ships, share |
 | chapter6-opener.csv | win | games won by whoever opens | share |
 | chapter7-lines.csv | found | chance of a deck on the line, before the first shot | share |
+| chapter7-lines-later.csv | found | chance of a deck not hit yet on the line, at the turn | share |
 | chapter7-moments.csv | moment, at | `turn`, `ships` left, or `wounded` with so many left | turns or ships |
 | | shot, torpedo, airstrike | chance that the best target is hit | share |
 | | clears, decks, seen | water a torpedo marks; decks an airstrike hits; decks radar shows | cells, decks |
@@ -49,6 +53,8 @@ of the 95% interval; figures without them are exact counts. Blank means that too
 | chapter7-policies.csv | score | games won against all others | share |
 | chapter7-pattern.csv | spent, turn, decks, kept | of the best policy: stock spent, own turn, decks a use, uses that hit | share, turns, decks, share |
 | chapter8-rules.csv | shots, turns, opener, skill | by each rule: to sink the fleet; games the opener wins; games density wins of hunt-target | shots, turns, share, share |
+| chapter8-changes.csv | shots, turns, opener, skill | hunt-target's, more than by the classic rules, on the same draws | shots, turns, share, share |
+| | careless | shots that it costs who does not think of what the rule marks | shots |
 ";
 
 /// Rows under a head.
@@ -136,6 +142,16 @@ fn first_half(chapters: &Chapters, cell: &dyn Fn(usize) -> String) -> Vec<File> 
         let chances = hit.next.iter().chain([&hit.across]).chain(&hit.lengths).map(f64::to_string);
         hits.row(fields![[cell(hit.cell), afloat], chances]);
     }
+    let mut scenes = Sheet::new(&[
+        "longest", "where", "boards", "next", "next_lo", "next_hi", "along", "along_lo", "along_hi", "two", "two_lo",
+        "two_hi", "three", "three_lo", "three_hi", "four", "four_lo", "four_hi",
+    ]);
+    for scene in &wound.scenes {
+        let place = if scene.border { "border" } else { "inside" };
+        let lengths = scene.lengths.iter().flat_map(ends);
+        let numbers = fields![ends(&scene.next), perhaps(&scene.along), lengths];
+        scenes.row(fields![one(scene.longest), one(place), one(scene.boards), numbers]);
+    }
     let mut rings = Sheet::new(&["decks_of", "cells", "least", "most", "news", "news_lo", "news_hi"]);
     for ring in &wound.rings {
         let [least, most] = ring.range;
@@ -156,7 +172,11 @@ fn first_half(chapters: &Chapters, cell: &dyn Fn(usize) -> String) -> Vec<File> 
         "hunter_wins_hi",
     ]);
     let mut curves = Sheet::new(&["shooter", "shots", "sunk"]);
+    let mut saved = Sheet::new(&["shooter", "other", "saved", "saved_lo", "saved_hi"]);
     for of in &shooting.shooters {
+        for (other, shots) in shooting.shooters.iter().zip(&of.saved) {
+            saved.row(fields![one(&of.shooter), one(&other.shooter), ends(shots)]);
+        }
         let measured = fields![ends(&of.shots), ends(&of.turns), one(of.nine_of_ten), ends(&of.hunter_wins)];
         shooters.row(fields![one(&of.shooter), one(of.boards), measured]);
         for (shots, sunk) in of.sunk_within.iter().enumerate() {
@@ -177,8 +197,10 @@ fn first_half(chapters: &Chapters, cell: &dyn Fn(usize) -> String) -> Vec<File> 
         run.file("chapter2-run.csv"),
         kinds.file("chapter2-kinds.csv"),
         hits.file("chapter3-hits.csv"),
+        scenes.file("chapter3-scenes.csv"),
         rings.file("chapter3-rings.csv"),
         shooters.file("chapter4-shooters.csv"),
+        saved.file("chapter4-saved.csv"),
         curves.file("chapter4-curves.csv"),
         rules.file("chapter4-rules.csv"),
     ]
@@ -213,6 +235,12 @@ fn second_half(chapters: &Chapters) -> Vec<File> {
     let mut lines = Sheet::new(&["from_edge", "found"]);
     for (number, found) in (1..).zip(&armada.lines) {
         lines.row(fields![one(number), one(found)]);
+    }
+    let mut later = Sheet::new(&["turn", "from_edge", "found", "found_lo", "found_hi"]);
+    for at in &armada.moments.lines {
+        for (number, found) in (1..).zip(&at.found) {
+            later.row(fields![one(at.turn), one(number), ends(found)]);
+        }
     }
     let mut moments = Sheet::new(&[
         "moment",
@@ -284,6 +312,30 @@ fn second_half(chapters: &Chapters) -> Vec<File> {
             rules.row(fields![one(&of.rules), one(&by.shooter), measured]);
         }
     }
+    let mut changes = Sheet::new(&[
+        "rules",
+        "shots",
+        "shots_lo",
+        "shots_hi",
+        "turns",
+        "turns_lo",
+        "turns_hi",
+        "opener",
+        "opener_lo",
+        "opener_hi",
+        "skill",
+        "skill_lo",
+        "skill_hi",
+        "careless",
+        "careless_lo",
+        "careless_hi",
+    ]);
+    for of in &rulebooks.rules {
+        if let Some(change) = &of.change {
+            let numbers = [&change.shots, &change.turns, &change.opener, &change.skill].map(ends);
+            changes.row(fields![one(&of.rules), numbers.into_iter().flatten(), perhaps(&change.careless)]);
+        }
+    }
     vec![
         turns.file("chapter5-turns.csv"),
         mixture.file("chapter5-mixture.csv"),
@@ -291,11 +343,13 @@ fn second_half(chapters: &Chapters) -> Vec<File> {
         behind.file("chapter6-behind.csv"),
         opener.file("chapter6-opener.csv"),
         lines.file("chapter7-lines.csv"),
+        later.file("chapter7-lines-later.csv"),
         moments.file("chapter7-moments.csv"),
         held.file("chapter7-held.csv"),
         radar.file("chapter7-radar.csv"),
         policies.file("chapter7-policies.csv"),
         pattern.file("chapter7-pattern.csv"),
         rules.file("chapter8-rules.csv"),
+        changes.file("chapter8-changes.csv"),
     ]
 }

@@ -79,8 +79,8 @@ pub(super) fn write(opening: &Opening, tongue: &Tongue) -> Section {
         caption: tongue.text("opening.curve.picture").into(),
         source: "data/chapter2-kinds.csv",
         art: Art::Lines {
-            x: Ruler { name: tongue.text("opening.curve.x").into(), from: 1.0, to: 15.0, percent: false },
-            y: Ruler { name: tongue.text("opening.curve.y").into(), from: 0.0, to: 1.0, percent: true },
+            x: Ruler { name: tongue.text("opening.curve.x").into(), from: 1.0, to: 15.0, percent: false, whole: true },
+            y: Ruler { name: tongue.text("opening.curve.y").into(), from: 0.0, to: 1.0, percent: true, whole: false },
             lines: lines.collect(),
         },
     });

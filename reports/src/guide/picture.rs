@@ -54,6 +54,8 @@ pub(super) struct Ruler {
     pub to: f64,
     /// Are its numbers shares, to be written in percent?
     pub percent: bool,
+    /// Is it of whole things, so that parts have no tick?
+    pub whole: bool,
 }
 
 /// A line.
@@ -68,11 +70,17 @@ impl Board {
         Board::shares(name, counts.iter().map(|&count| count as f64 / whole as f64))
     }
 
-    /// Shares with the whole percents written in.
+    /// Shares with the percents written in: whole ones, or tenths where all are small.
     pub fn shares(name: String, shares: impl IntoIterator<Item = f64>) -> Board {
         let shares: Vec<Option<f64>> = shares.into_iter().map(Some).collect();
-        let labels = shares.iter().map(|share| format!("{:.0}", 100.0 * share.unwrap_or(0.0))).collect();
-        Board { name, shares, labels }
+        let board = Board { name, shares, labels: Vec::new() };
+        let labels = board.shares.iter().map(|share| format!("{:.*}", board.decimals(), 100.0 * share.unwrap_or(0.0)));
+        Board { labels: labels.collect(), ..board }
+    }
+
+    /// Decimals of its percents.
+    fn decimals(&self) -> usize {
+        if self.range().1 < 0.1 { 1 } else { 0 }
     }
 
     /// The least and the greatest share.
@@ -95,7 +103,7 @@ fn ranges(boards: &[Board], one_scale: bool) -> Vec<(f64, f64)> {
 impl Ruler {
     /// About so many round numbers, with how they are written.
     fn ticks(&self, about: u32, comma: bool) -> Vec<(f64, String)> {
-        self.axis(comma).ticks(about).into_iter().map(|(at, text)| (at, text.replace('-', "−"))).collect()
+        self.axis(comma).ticks(about)
     }
 
     fn place(&self, value: f64) -> f64 {
@@ -110,6 +118,12 @@ impl Ruler {
             (false, true) => Unit::PlainComma,
             (true, true) => Unit::PercentComma,
         };
-        Axis { name: self.name.clone(), from: self.from, to: self.to, unit, steps: Steps::Even }
+        Axis {
+            name: self.name.clone(),
+            from: self.from,
+            to: self.to,
+            unit,
+            steps: if self.whole { Steps::Whole } else { Steps::Even },
+        }
     }
 }

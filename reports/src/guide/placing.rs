@@ -30,6 +30,7 @@ pub(super) fn write(placing: &Placing, tongue: &Tongue) -> Section {
                 from: lo.floor(),
                 to: hi.ceil().max(lo.floor() + 1.0),
                 percent: false,
+                whole: false,
             },
             cells: cells.collect(),
         }),
@@ -45,7 +46,7 @@ pub(super) fn write(placing: &Placing, tongue: &Tongue) -> Section {
             let gain = &row.gain[number];
             let figures = [
                 ("placer", tongue.name(placer)),
-                ("shooter", tongue.name(&row.shooter)),
+                ("shooter", tongue.name(&format!("vs:{}", row.shooter))),
                 ("gain", tongue.quantity(gain, "turn")),
             ];
             items.push(tongue.judge("placing.item", Verdict::of(gain, 0.0), &figures));

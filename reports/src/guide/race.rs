@@ -11,7 +11,7 @@ pub(super) fn write(race: &Race, tongue: &Tongue) -> Section {
     let mut section = Section::new("race", tongue.text("race.title"));
     section.text(tongue.text("race.lead"));
     section.list(race.kinds.iter().map(|kind| {
-        let figures = [("shooter", tongue.name(&kind.shooter)), ("p", tongue.share(&kind.opener))];
+        let figures = [("shooter", tongue.name(&format!("short:{}", kind.shooter))), ("p", tongue.share(&kind.opener))];
         tongue.judge("race.opener", Verdict::of(&kind.opener, 0.5), &figures)
     }));
     let Some(best) = race.kinds.last() else { return section };
@@ -44,16 +44,17 @@ fn grid(of: &RaceOf, tongue: &Tongue) -> Plate {
         row.iter().map(|chance| chance.as_ref().map(cell)).collect()
     });
     let ships: Vec<String> = (1..=of.mover.len()).map(|ships| ships.to_string()).collect();
+    let halves = of.mover.iter().flatten().flatten().map(|chance| (chance.ci95[1] - chance.ci95[0]) / 2.0);
     Plate {
         name: "race",
-        caption: tongue.text("race.picture").into(),
+        caption: Section::with_margin(tongue.text("race.picture"), halves, tongue),
         source: "data/chapter6-mover.csv",
         art: Art::Grid(Grid {
             rows: ships.clone(),
             columns: ships,
             row_name: tongue.text("race.rows").into(),
             column_name: tongue.text("race.columns").into(),
-            scale: Ruler { name: tongue.text("race.curve.y").into(), from: 0.0, to: 1.0, percent: true },
+            scale: Ruler { name: tongue.text("race.curve.y").into(), from: 0.0, to: 1.0, percent: true, whole: false },
             cells: cells.collect(),
         }),
     }
@@ -64,13 +65,15 @@ fn curve(race: &Race, tongue: &Tongue) -> Plate {
         name: tongue.name(&kind.shooter),
         points: (-9..=9).map(f64::from).zip(&kind.behind).filter_map(|(gap, p)| Some((gap, (*p)?.value))).collect(),
     });
+    let chances = race.kinds.iter().flat_map(|kind| kind.behind.iter().flatten());
+    let halves = chances.map(|chance| (chance.ci95[1] - chance.ci95[0]) / 2.0);
     Plate {
         name: "behind",
-        caption: tongue.text("race.curve.picture").into(),
+        caption: Section::with_margin(tongue.text("race.curve.picture"), halves, tongue),
         source: "data/chapter6-behind.csv",
         art: Art::Lines {
-            x: Ruler { name: tongue.text("race.curve.x").into(), from: -9.0, to: 9.0, percent: false },
-            y: Ruler { name: tongue.text("race.curve.y").into(), from: 0.0, to: 1.0, percent: true },
+            x: Ruler { name: tongue.text("race.curve.x").into(), from: -9.0, to: 9.0, percent: false, whole: true },
+            y: Ruler { name: tongue.text("race.curve.y").into(), from: 0.0, to: 1.0, percent: true, whole: false },
             lines: lines.collect(),
         },
     }

@@ -1,7 +1,6 @@
 //! Chapter 8: rules compared.
 
-use linkor_sim::guide::ahead;
-use linkor_sim::guide::rulebooks::{ByRules, Rulebooks, RulesFigures};
+use linkor_sim::guide::rulebooks::{Rulebooks, RulesFigures};
 use maud::html;
 
 use super::section::Section;
@@ -25,7 +24,7 @@ pub(super) fn write(rulebooks: &Rulebooks, tongue: &Tongue) -> Section {
         for (number, by) in rules.shooters.iter().enumerate() {
             table.push([
                 html! { (tongue.name(&format!("rules:{}", rules.rules))) },
-                html! { (tongue.name(&by.shooter)) },
+                html! { (tongue.name(&format!("short:{}", by.shooter))) },
                 html! { (tongue.measured(&by.shots)) },
                 html! { (tongue.measured(&by.turns)) },
                 html! { (tongue.share(&by.opener)) },
@@ -35,39 +34,35 @@ pub(super) fn write(rulebooks: &Rulebooks, tongue: &Tongue) -> Section {
     }
     section.table(table.source("data/chapter8-rules.csv"));
     let Some((classic, others)) = rulebooks.rules.split_first() else { return section };
-    section.list(others.iter().map(|rules| changed(classic, rules, tongue)));
+    section.list(others.iter().filter_map(|rules| changed(classic, rules, tongue)));
     section
 }
 
 /// What a rule changes, in a few sentences.
-fn changed(classic: &RulesFigures, rules: &RulesFigures, tongue: &Tongue) -> String {
-    let hunter = |rules: &RulesFigures| -> ByRules { rules.shooters[0].clone() };
-    let (before, now) = (hunter(classic), hunter(rules));
-    let longer = ahead(&now.shots, &before.shots);
-    let shots = tongue.judge(
-        "rules.shots",
-        Verdict::of(&longer, 0.0),
-        &[
-            ("rule", tongue.name(&format!("rules:{}", rules.rules))),
-            ("by", tongue.quantity(&longer, "shot")),
-            ("turns", tongue.quantity(&now.turns, "turn")),
-            ("before", tongue.measured(&before.turns)),
-        ],
-    );
-    let fair = tongue.judge(
-        "rules.fair",
-        Verdict::of(&ahead(&now.opener, &before.opener), 0.0),
-        &[("p", tongue.share(&now.opener)), ("classic", tongue.share(&before.opener))],
-    );
-    let luck = tongue.judge(
-        "rules.luck",
-        Verdict::of(&ahead(&rules.skill, &classic.skill), 0.0),
-        &[("p", tongue.share(&rules.skill)), ("classic", tongue.share(&classic.skill))],
-    );
-    let careless = rules.shooters.get(2).map(|careless| {
-        let by = ahead(&careless.shots, &rules.shooters[1].shots);
-        let figures = [("by", tongue.quantity(&by, "shot"))];
-        format!(" {}", tongue.judge("rules.careless", Verdict::of(&by, 0.0), &figures))
-    });
-    format!("{shots} {fair} {luck}{}", careless.unwrap_or_default())
+fn changed(classic: &RulesFigures, rules: &RulesFigures, tongue: &Tongue) -> Option<String> {
+    let change = rules.change.as_ref()?;
+    let (before, now) = (&classic.shooters[0], &rules.shooters[0]);
+    let rule = ("rule", tongue.name(&format!("rules:{}", rules.rules)));
+    let turns = [("turns", tongue.quantity(&now.turns, "turn")), ("before", tongue.measured(&before.turns))];
+    // The same shots on the same fleets, one by one.
+    let same = |difference: &linkor_sim::Measured| difference.value == 0.0 && difference.se == 0.0;
+    let mut said = Vec::new();
+    if same(&change.shots) && same(&change.skill) && same(&change.opener) {
+        let key = if same(&change.turns) { "rules.marks" } else { "rules.turns" };
+        said.push(tongue.say(key, &[vec![rule], turns.to_vec()].concat()));
+    } else {
+        let by = [rule, ("by", tongue.quantity(&change.shots, "shot"))];
+        let figures = [by.to_vec(), turns.to_vec()].concat();
+        said.push(tongue.judge("rules.shots", Verdict::of(&change.shots, 0.0), &figures));
+        let shares = |p, classic| [("p", tongue.share(p)), ("classic", tongue.share(classic))];
+        let fair = shares(&now.opener, &before.opener);
+        said.push(tongue.judge("rules.fair", Verdict::of(&change.opener, 0.0), &fair));
+        let luck = shares(&rules.skill, &classic.skill);
+        said.push(tongue.judge("rules.luck", Verdict::of(&change.skill, 0.0), &luck));
+    }
+    if let Some(by) = &change.careless {
+        let figures = [("by", tongue.quantity(by, "shot"))];
+        said.push(tongue.judge("rules.careless", Verdict::of(by, 0.0), &figures));
+    }
+    Some(said.join(" "))
 }

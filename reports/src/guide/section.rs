@@ -3,6 +3,7 @@
 use crate::html::Table;
 
 use super::picture::Plate;
+use super::tongue::Tongue;
 
 /// A chapter in one language.
 pub(super) struct Section {
@@ -41,6 +42,17 @@ impl Section {
 
     pub fn picture(&mut self, plate: Plate) {
         self.parts.push(Part::Picture(plate));
+    }
+
+    /// A table's or picture's words with the widest margin of what is shown, in points of a hundred.
+    pub fn with_margin(caption: &str, halves: impl IntoIterator<Item = f64>, tongue: &Tongue) -> String {
+        let widest = halves.into_iter().fold(0.0f64, f64::max);
+        let points = if widest < 0.01 {
+            tongue.percent((1000.0 * widest).ceil() / 1000.0, 1)
+        } else {
+            tongue.percent((100.0 * widest).ceil() / 100.0, 0)
+        };
+        format!("{caption} {}", tongue.say("margin", &[("margin", points)]))
     }
 
     /// Every sentence, for tests.

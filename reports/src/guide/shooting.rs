@@ -1,7 +1,6 @@
 //! Chapter 4: how to shoot.
 
-use linkor_sim::Measured;
-use linkor_sim::guide::shooting::{ShooterFigures, Shooting};
+use linkor_sim::guide::shooting::Shooting;
 use maud::html;
 
 use super::picture::{Art, Line, Plate, Ruler};
@@ -31,21 +30,15 @@ pub(super) fn write(shooting: &Shooting, tongue: &Tongue) -> Section {
         ]);
     }
     section.table(table.source("data/chapter4-shooters.csv"));
-    let of = |name: &str| shooting.shooters.iter().find(|shooter| shooter.shooter == name);
-    let gain = |worse: &ShooterFigures, better: &ShooterFigures| linkor_sim::guide::ahead(&worse.shots, &better.shots);
-    let mut compare = |worse: &str, better: &str, key: &str| {
-        if let (Some(worse), Some(better)) = (of(worse), of(better)) {
-            let saved = gain(worse, better);
-            let figures = [
-                ("best", tongue.name(&better.shooter)),
-                ("worst", tongue.name(&worse.shooter)),
-                ("gain", tongue.quantity(&saved, "shot")),
-            ];
-            section.text(tongue.judge(key, Verdict::of(&saved, 0.0), &figures));
+    let place = |name: &str| shooting.shooters.iter().position(|shooter| shooter.shooter == name);
+    for (key, worse, better) in [("shooting.think", "hunt-target", "density"), ("shooting.exact", "density", "exact")] {
+        if let (Some(worse), Some(better)) = (place(worse), place(better)) {
+            let saved = &shooting.shooters[better].saved[worse];
+            section.text(tongue.judge(key, Verdict::of(saved, 0.0), &[("gain", tongue.quantity(saved, "shot"))]));
         }
-    };
-    compare("hunt-target", "density", "shooting.think");
-    compare("density", "exact", "shooting.exact");
+    }
+    // Of n boards, at most.
+    let margin = |boards: u64| 1.96 * 0.5 / (boards as f64).sqrt();
     let drawn = shooting.shooters.iter().filter(|shooter| !shooter.shooter.starts_with("sampled")).take(LINES);
     let lines = drawn.map(|shooter| Line {
         name: tongue.name(&shooter.shooter),
@@ -53,41 +46,40 @@ pub(super) fn write(shooting: &Shooting, tongue: &Tongue) -> Section {
     });
     section.picture(Plate {
         name: "shots",
-        caption: tongue.text("shooting.picture").into(),
+        caption: Section::with_margin(
+            tongue.text("shooting.picture"),
+            shooting.shooters.iter().map(|shooter| margin(shooter.boards)),
+            tongue,
+        ),
         source: "data/chapter4-curves.csv",
         art: Art::Lines {
-            x: Ruler { name: tongue.text("shooting.curve.x").into(), from: 20.0, to: 100.0, percent: false },
-            y: Ruler { name: tongue.text("shooting.curve.y").into(), from: 0.0, to: 1.0, percent: true },
+            x: Ruler {
+                name: tongue.text("shooting.curve.x").into(),
+                from: 20.0,
+                to: 100.0,
+                percent: false,
+                whole: true,
+            },
+            y: Ruler { name: tongue.text("shooting.curve.y").into(), from: 0.0, to: 1.0, percent: true, whole: false },
             lines: lines.collect(),
         },
     });
     section.text(tongue.text("shooting.rules"));
     section.list(shooting.rules_of_thumb.iter().map(|rule| {
         let name = tongue.name(&format!("rule:{}", rule.rule));
-        let figures = [
-            ("rule", name),
-            ("shots", tongue.quantity(&rule.shots, "shot")),
-            ("turns", tongue.quantity(&rule.turns, "turn")),
-        ];
+        let figures = [("rule", name), ("shots", tongue.quantity(&rule.shots, "shot"))];
         tongue.judge("shooting.rule", Verdict::of(&rule.shots, 0.0), &figures)
     }));
     let mut table = Table::new([
         Column::words(tongue.text("shooting.rule")),
-        column("shots"),
-        column("turns"),
+        column("shooting.rule.shots"),
         column("shooting.rule.wins"),
     ]);
     for rule in &shooting.rules_of_thumb {
-        let hundred = |share: &Measured| Measured {
-            value: 100.0 * share.value,
-            se: 100.0 * share.se,
-            ci95: share.ci95.map(|end| 100.0 * end),
-        };
         table.push([
             html! { (tongue.name(&format!("rule:{}", rule.rule))) },
             html! { (tongue.measured(&rule.shots)) },
-            html! { (tongue.measured(&rule.turns)) },
-            html! { (tongue.measured(&hundred(&rule.wins))) },
+            html! { (tongue.share(&rule.wins)) },
         ]);
     }
     section.table(table.source("data/chapter4-rules.csv"));

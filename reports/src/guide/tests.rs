@@ -52,14 +52,13 @@ fn sentences_change_with_the_figures() {
     );
     let shooting = shooting::compute(&Size { exact: 2, sampled: 2, ..size }, 1, &Nobody).unwrap();
     turns(shooting.clone(), |of, value| of.rules_of_thumb[3].shots = value, 0.0, super::shooting::write);
-    let density = number(50.0, 1e-3);
     turns(
         shooting,
         |of, value| {
-            of.shooters.iter_mut().find(|one| one.shooter == "density").unwrap().shots = density;
-            of.shooters.iter_mut().find(|one| one.shooter == "exact").unwrap().shots = value;
+            let density = of.shooters.iter().position(|one| one.shooter == "density").unwrap();
+            of.shooters.iter_mut().find(|one| one.shooter == "exact").unwrap().saved[density] = value;
         },
-        50.0,
+        0.0,
         super::shooting::write,
     );
     let race = race::compute(&size, 1, &Nobody).unwrap();
@@ -69,10 +68,9 @@ fn sentences_change_with_the_figures() {
     turns(
         rules,
         |of, value| {
-            of.rules[0].skill = number(0.6, 1e-3);
-            of.rules[3].skill = value;
+            of.rules[4].change.as_mut().unwrap().skill = value;
         },
-        0.6,
+        0.0,
         super::rulebooks::write,
     );
     let armada = armada::compute(&size, 1, &Nobody).unwrap();
@@ -94,9 +92,17 @@ fn an_undecided_edge_is_not_called_true() {
     };
     assert!(english(&placing).contains("no difference that we can tell"), "{}", english(&placing));
     placing.shooters[0].gain[1] = number(2.0, 0.5);
-    assert!(english(&placing).contains("2.00\u{a0}±\u{a0}0.50\u{a0}turns longer"), "{}", english(&placing));
+    assert!(
+        english(&placing).contains("true, the fleet lives 2.00\u{a0}±\u{a0}0.50\u{a0}turns longer"),
+        "{}",
+        english(&placing)
+    );
     placing.shooters[0].gain[1] = number(-2.0, 0.5);
-    assert!(english(&placing).contains("2.00\u{a0}±\u{a0}0.50\u{a0}turns less"), "{}", english(&placing));
+    assert!(
+        english(&placing).contains("bad advice, the fleet lives 2.00\u{a0}±\u{a0}0.50\u{a0}turns less"),
+        "{}",
+        english(&placing)
+    );
 }
 
 fn placing(gain: Measured) -> placing::Placing {

@@ -101,8 +101,12 @@ impl Tongue {
 
     /// A number with so many decimals.
     pub fn number(&self, value: f64, decimals: usize) -> String {
-        let text = numbers::fixed(value, decimals);
-        if self.has_comma() { text.replace('.', ",") } else { text }
+        self.decimal(&numbers::fixed(value, decimals))
+    }
+
+    /// A number written with a point, as the language writes it.
+    pub fn decimal(&self, number: &str) -> String {
+        if self.has_comma() { number.replace('.', ",") } else { number.to_string() }
     }
 
     /// A whole number in groups of three.
@@ -129,7 +133,12 @@ impl Tongue {
 
     /// A measured share in percent and how sure it is.
     pub fn share(&self, share: &Measured) -> String {
-        let (decimals, half) = margin(100.0 * (share.ci95[1] - share.ci95[0]));
+        let [lo, hi] = share.ci95;
+        let (decimals, half) = margin(100.0 * (hi - lo));
+        // Near none or all the interval is not even about the share, and ± would go beyond.
+        if half.is_some() && (share.value - lo).min(hi - share.value) < 0.1 * (hi - lo) {
+            return self.language.range(&self.percent(lo, decimals), &self.percent(hi, decimals));
+        }
         match half {
             Some(half) => {
                 format!("{}%\u{a0}±\u{a0}{}", self.number(100.0 * share.value, decimals), self.number(half, decimals))
@@ -184,7 +193,7 @@ fn margin(width: f64) -> (usize, Option<f64>) {
     if !half.is_finite() || half <= 1e-9 {
         return (1, None);
     }
-    let decimals = (1.0 - half.log10().floor()).clamp(0.0, 3.0) as usize;
+    let decimals = (1.0 - half.log10().floor()).clamp(0.0, 2.0) as usize;
     let scale = 10f64.powi(decimals as i32);
     (decimals, Some((half * scale - 1e-9).ceil() / scale))
 }
@@ -229,7 +238,7 @@ mod tests {
         let told = |half| english.measured(&number(57.631, half)).replace('\u{a0}', " ");
         assert_eq!(
             [told(0.13), told(0.04), told(2.3), told(0.0)],
-            ["57.63 ± 0.13", "57.631 ± 0.040", "57.6 ± 2.3", "57.6"]
+            ["57.63 ± 0.13", "57.63 ± 0.04", "57.6 ± 2.3", "57.6"]
         );
         let ukrainian = Tongue::new(Language::Ukrainian);
         assert_eq!(ukrainian.share(&number(0.5123, 0.0031)).replace('\u{a0}', " "), "51,23% ± 0,31");

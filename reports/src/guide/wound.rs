@@ -48,6 +48,8 @@ pub(super) fn write(wound: &Wound, tongue: &Tongue) -> Section {
         source: "data/chapter3-hits.csv",
         art: Art::Boards { boards: vec![board], one_scale: true },
     });
+    section.text(tongue.text("wound.table"));
+    section.table(by_place(wound, tongue));
     let pair = &wound.pair;
     section.text(tongue.say(
         "wound.pair",
@@ -57,27 +59,18 @@ pub(super) fn write(wound: &Wound, tongue: &Tongue) -> Section {
             ("right", percent(pair.next[1])),
             ("three", percent(pair.three)),
             ("four", percent(1.0 - pair.three)),
-            ("three_ship", tongue.ship(3)),
-            ("four_ship", tongue.ship(4)),
         ],
     ));
     section.text(tongue.text("wound.afloat"));
-    let column = |key: &str| Column::number(tongue.text(key), "");
-    let mut table = Table::new([
-        Column::words(tongue.text("wound.afloat.column")),
-        column("wound.best.column"),
-        column("wound.two.column"),
-        column("wound.three.column"),
-        column("wound.four.column"),
-    ]);
-    for hit in hit(44).into_iter().chain(&wound.afloat) {
-        let fleet = hit.fleet.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-        let best = hit.next.iter().copied().fold(0.0, f64::max);
-        let shares = [best].into_iter().chain(hit.lengths).map(|share| html! { (percent(share)) });
-        table.push(std::iter::once(html! { (fleet) }).chain(shares));
+    section.table(afloat(wound, tongue));
+    section.text(tongue.text("wound.scenes"));
+    section.table(scenes(wound, tongue));
+    let whole = wound.scenes.iter().filter(|scene| scene.longest == 4);
+    if let Some(along) = whole.filter_map(|scene| scene.along).next() {
+        section.text(tongue.judge("wound.along", Verdict::of(&along, 0.5), &[("along", tongue.share(&along))]));
     }
-    section.table(table.source("data/chapter3-hits.csv"));
     section.text(tongue.text("wound.rings"));
+    let column = |key: &str| Column::number(tongue.text(key), "");
     let mut table = Table::new([
         Column::words(tongue.text("wound.ring.ship")),
         column("wound.ring.cells"),
@@ -88,7 +81,7 @@ pub(super) fn write(wound: &Wound, tongue: &Tongue) -> Section {
         table.push([
             html! { (tongue.ship(ring.decks)) },
             html! { (tongue.number(ring.cells, 2)) },
-            html! { (ring.range[0]) "…" (ring.range[1]) },
+            html! { (ring.range[0]) "–" (ring.range[1]) },
             html! { (tongue.measured(&ring.news)) },
         ]);
     }
@@ -96,7 +89,7 @@ pub(super) fn write(wound: &Wound, tongue: &Tongue) -> Section {
     if let [big, .., small] = &wound.rings[..] {
         section.text(tongue.judge(
             "wound.ring",
-            Verdict::of(&linkor_sim::guide::ahead(&big.news, &small.news), 0.0),
+            Verdict::of(&wound.rings_differ, 0.0),
             &[
                 ("big", tongue.ship(big.decks)),
                 ("small", tongue.ship(small.decks)),
@@ -106,4 +99,64 @@ pub(super) fn write(wound: &Wound, tongue: &Tongue) -> Section {
         ));
     }
     section
+}
+
+/// The exact chances for each of the fifteen different cells.
+fn by_place(wound: &Wound, tongue: &Tongue) -> Table {
+    let mut columns = vec![Column::words(tongue.text("wound.cell"))];
+    columns.extend(["↑", "→", "↓", "←"].map(|arrow| Column::number(arrow, "")));
+    columns.extend(LENGTHS.map(|key| Column::number(tongue.text(key), "")));
+    let mut table = Table::new(columns);
+    for hit in &wound.hits {
+        let row = hit.next.iter().chain(&hit.lengths).map(|&share| html! { (possible(share, tongue)) });
+        table.push(std::iter::once(html! { (tongue.cell(hit.cell)) }).chain(row));
+    }
+    table.source("data/chapter3-hits.csv")
+}
+
+/// An exact chance; a dash where there is none.
+fn possible(share: f64, tongue: &Tongue) -> String {
+    if share > 0.0 { tongue.percent(share, 1) } else { "–".into() }
+}
+
+/// The columns of lengths.
+const LENGTHS: [&str; 3] = ["wound.two.column", "wound.three.column", "wound.four.column"];
+
+/// The exact chances with fewer ships afloat.
+fn afloat(wound: &Wound, tongue: &Tongue) -> Table {
+    let mut columns = vec![Column::words(tongue.text("wound.afloat.column"))];
+    columns.extend(
+        ["wound.cell", "wound.best.column"].into_iter().chain(LENGTHS).map(|key| Column::number(tongue.text(key), "")),
+    );
+    let mut table = Table::new(columns);
+    for hit in &wound.afloat {
+        let fleet = hit.fleet.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        let best = hit.next.iter().copied().fold(0.0, f64::max);
+        let shares = [best].into_iter().chain(hit.lengths).map(|share| html! { (possible(share, tongue)) });
+        table.push([html! { (fleet) }, html! { (tongue.cell(hit.cell)) }].into_iter().chain(shares));
+    }
+    table.source("data/chapter3-hits.csv")
+}
+
+/// What was seen in play.
+fn scenes(wound: &Wound, tongue: &Tongue) -> Table {
+    let mut columns = vec![Column::number(tongue.text("wound.longest"), ""), Column::words(tongue.text("wound.where"))];
+    let numbers = ["wound.best.column", "wound.along.column"].into_iter().chain(LENGTHS);
+    columns.extend(numbers.map(|key| Column::number(tongue.text(key), "")));
+    let mut table = Table::new(columns);
+    for scene in &wound.scenes {
+        let place = tongue.text(if scene.border { "wound.border" } else { "wound.inside" });
+        let along = scene.along.map_or_else(|| "–".to_string(), |share| tongue.share(&share));
+        // Nothing longer is there to be found, and of the shortest nothing else.
+        let length = |(decks, share): (u8, &linkor_sim::Measured)| match decks.cmp(&scene.longest) {
+            std::cmp::Ordering::Greater => "–".to_string(),
+            std::cmp::Ordering::Equal if decks == 2 => tongue.percent(1.0, 0),
+            _ => tongue.share(share),
+        };
+        let lengths = (2..).zip(&scene.lengths).map(|of| html! { (length(of)) });
+        let row =
+            [html! { (scene.longest) }, html! { (place) }, html! { (tongue.share(&scene.next)) }, html! { (along) }];
+        table.push(row.into_iter().chain(lengths));
+    }
+    table.source("data/chapter3-scenes.csv")
 }

@@ -5,17 +5,16 @@ mod policies;
 
 use linkor_engine::census::{Census, Known};
 use linkor_engine::{Axis, Marks, RadarMemory, Ruleset, Stock, Weapon};
-use linkor_strategies::Player;
 use serde::{Deserialize, Serialize};
 
-pub use moments::{Moment, Moments};
+pub use moments::{LATE, LinesAt, Moment, Moments};
 pub use policies::{Pattern, Policies, PolicyFigures};
 
-use super::figures::{ahead, mean};
-use super::shooting::solo;
+use super::ends::Batch;
+use super::figures::Series;
 use super::size::{Size, cost};
-use super::watch::{Failed, Watch, check, play, solos};
-use crate::{Measured, Unit};
+use super::watch::{Failed, Watch, check};
+use crate::Measured;
 
 /// The weapons.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -66,7 +65,7 @@ const MEMORIES: [(&str, RadarMemory); 3] =
 pub fn cost(size: &Size) -> f64 {
     let batches = 3 * (HELD.len() + 1) + 3 * (SCANS.len() + 1);
     5.0 * cost::CENSUS
-        + (size.watched / 10).max(2) as f64 * cost::WEIGHED
+        + size.weighed as f64 * cost::WEIGHED
         + batches as f64 * size.armed as f64 * cost::ARMED
         + policies::cost(size)
 }
@@ -127,12 +126,11 @@ fn saved(
     seed: u64,
     watch: &dyn Watch,
 ) -> Result<Vec<(u8, Measured)>, Failed> {
-    let holding = ships.iter().map(|ships| format!("density+hold:{ships}@uniform"));
-    let names = std::iter::once("density+never@uniform".to_string()).chain(holding);
-    let players = names.map(|name| name.parse()).collect::<Result<Vec<Player>, _>>()?;
-    let units = (0..players.len()).map(|at| Unit::Solo { shooter: at, placer: at, games: size.armed, side: 8 });
-    let plan = solos(rules.clone(), players, units, seed);
-    let turns: Vec<Measured> =
-        play(&plan, |_| cost::ARMED, watch)?.into_iter().map(|tally| mean(&solo(tally).turns)).collect();
-    Ok(ships.iter().zip(&turns[1..]).map(|(&ships, with)| (ships, ahead(&turns[0], with))).collect())
+    let batch = Batch { rules, side: 8, games: size.armed, seed, cost: cost::ARMED };
+    let turns =
+        |policy: &str| -> Result<Series, Failed> { Ok(batch.play(&format!("density+{policy}@uniform"), watch)?.turns) };
+    let never = turns("never")?;
+    let saved =
+        |&ships: &u8| -> Result<(u8, Measured), Failed> { Ok((ships, never.ahead(&turns(&format!("hold:{ships}"))?))) };
+    ships.iter().map(saved).collect()
 }

@@ -1,16 +1,17 @@
 //! Chapter 5: how to place.
 
-use linkor_engine::Ruleset;
-use linkor_strategies::{PLACERS, Player, Prior};
+use linkor_engine::{Purpose, Stream, below, stream};
+use linkor_strategies::{PLACERS, Prior};
 use serde::{Deserialize, Serialize};
 
-use super::figures::{ahead, mean};
-use super::shooting::{effort, solo};
+use super::ends::Batch;
+use super::figures::Series;
+use super::shooting::effort;
 use super::size::{Size, cost};
-use super::watch::{Failed, Watch, check, play, solos};
+use super::watch::{Failed, Watch, check};
+use crate::Measured;
 use crate::stats::interval::Interval;
-use crate::stats::matrix_game::{self, Entries};
-use crate::{Measured, Unit};
+use crate::stats::matrix_game;
 
 /// How long each way of placing lives, against each way of shooting.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,7 +35,7 @@ pub struct PlacingRow {
     pub shooter: String,
     /// Turns that each placer's fleets live.
     pub turns: Vec<Measured>,
-    /// How many turns more than fleets of which every legal one is equally likely.
+    /// How many turns more than fleets of which every legal one is equally likely; by the same draws.
     pub gain: Vec<Measured>,
 }
 
@@ -67,20 +68,24 @@ pub fn compute(size: &Size, seed: u64, watch: &dyn Watch) -> Result<Placing, Fai
     }
     let mut names: Vec<(String, String)> = SHOOTERS.map(|name| (name.to_string(), name.to_string())).into();
     names.extend(placers.iter().map(|placer| (format!("reader:{placer}"), reader(placer))));
-    let mut shooters = Vec::new();
-    for (shown, name) in &names {
-        let turns = turns(&rules, name, &placers, size, seed, watch)?;
-        let gain = turns.iter().map(|turns_of| ahead(turns_of, &turns[0])).collect();
-        shooters.push(PlacingRow { shooter: shown.clone(), turns, gain });
+    let mut boards = Vec::new();
+    for (_, shooter) in &names {
+        let (games, cost) = effort(shooter, size);
+        let games = if games == size.boards { games.div_ceil(2).max(2) } else { games };
+        let batch = Batch { rules: &rules, side: 4, games, seed, cost };
+        let row = placers.iter().map(|placer| Ok(batch.play(&format!("{shooter}@{placer}"), watch)?.turns));
+        boards.push(row.collect::<Result<Vec<Series>, Failed>>()?);
     }
-    let matrix = |of: fn(&Measured) -> f64| -> Vec<Vec<f64>> {
-        shooters.iter().map(|row| row.turns.iter().map(of).collect()).collect()
-    };
+    let shooters = names.iter().zip(&boards).map(|((shown, _), row)| PlacingRow {
+        shooter: shown.clone(),
+        turns: row.iter().map(Series::mean).collect(),
+        gain: row.iter().map(|turns| turns.ahead(&row[0])).collect(),
+    });
+    let groups = Groups::of(&boards);
     // A shooter wants few turns.
-    let payoff = matrix(|turns| -turns.value);
-    let solved = matrix_game::solve(&payoff).expect("turns are finite");
-    let bands = matrix_game::bootstrap(&payoff, &matrix(|turns| turns.se), Entries::Independent, 1000, 0.95, seed);
-    let bands = bands.expect("turns are finite");
+    let solved = matrix_game::solve(&groups.means(|group| group)).expect("turns are finite");
+    let mut draws = stream(seed, Purpose::Lot, 4, 0);
+    let bands = matrix_game::bands(RESAMPLES, 0.95, || groups.redrawn(&mut draws)).expect("turns are finite");
     let banded = |value: f64, Interval { lo, hi }: Interval| Measured { value, se: (hi - lo) / 3.92, ci95: [lo, hi] };
     let all = |shares: &[f64], bands: &[Interval]| shares.iter().zip(bands).map(|(&s, &b)| banded(s, b)).collect();
     Ok(Placing {
@@ -88,24 +93,48 @@ pub fn compute(size: &Size, seed: u64, watch: &dyn Watch) -> Result<Placing, Fai
         mixture: all(&solved.columns, &bands.columns),
         answer: all(&solved.rows, &bands.rows),
         value: banded(-solved.value, Interval { lo: -bands.value.hi, hi: -bands.value.lo }),
-        shooters,
+        shooters: shooters.collect(),
     })
 }
 
-/// Turns that a shooter needs against each placer.
-fn turns(
-    rules: &Ruleset,
-    shooter: &str,
-    placers: &[String],
-    size: &Size,
-    seed: u64,
-    watch: &dyn Watch,
-) -> Result<Vec<Measured>, Failed> {
-    let players = placers.iter().map(|placer| format!("{shooter}@{placer}").parse());
-    let players = players.collect::<Result<Vec<Player>, _>>()?;
-    let (boards, each) = effort(shooter, size);
-    let games = if boards == size.boards { boards.div_ceil(2).max(2) } else { boards };
-    let units = (0..players.len()).map(|at| Unit::Solo { shooter: at, placer: at, games, side: 4 });
-    let plan = solos(rules.clone(), players, units, seed);
-    Ok(play(&plan, |_| each, watch)?.into_iter().map(|tally| mean(&solo(tally).turns)).collect())
+/// Games solved with the boards drawn anew.
+const RESAMPLES: usize = 1000;
+/// Groups of boards that are drawn as a whole.
+const GROUPS: usize = 100;
+
+/// Sums of turns over groups of boards: the same fleets, and so the same luck, in one group for all shooters.
+struct Groups(Vec<Vec<Vec<[f64; 2]>>>);
+
+impl Groups {
+    fn of(boards: &[Vec<Series>]) -> Groups {
+        let least = boards.iter().flatten().map(Series::len).min().unwrap_or(1);
+        let count = GROUPS.min(least);
+        let sums = |turns: &Series| {
+            let mut sums = vec![[0.0; 2]; count];
+            for (at, turns) in turns.iter().enumerate() {
+                let [sum, boards] = &mut sums[at % count];
+                *sum += f64::from(turns);
+                *boards += 1.0;
+            }
+            sums
+        };
+        Groups(boards.iter().map(|row| row.iter().map(sums).collect()).collect())
+    }
+
+    /// What each shooter gains against each placer, a group standing for another as told.
+    fn means(&self, group: impl Fn(usize) -> usize) -> Vec<Vec<f64>> {
+        let mean = |sums: &Vec<[f64; 2]>| {
+            let drawn = (0..sums.len()).map(|at| sums[group(at)]);
+            let [sum, boards] = drawn.fold([0.0; 2], |[sum, boards], [more, of]| [sum + more, boards + of]);
+            -sum / boards
+        };
+        self.0.iter().map(|row| row.iter().map(mean).collect()).collect()
+    }
+
+    /// The same with as many groups drawn from all, with replacement (Efron 1979, Ann. Stat. 7:1).
+    fn redrawn(&self, draws: &mut Stream) -> Vec<Vec<f64>> {
+        let count = self.0[0][0].len();
+        let drawn: Vec<usize> = (0..count).map(|_| below(draws, count as u64) as usize).collect();
+        self.means(|at| drawn[at])
+    }
 }

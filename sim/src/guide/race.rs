@@ -13,12 +13,11 @@ use linkor_engine::{Fleet, Solo, Stream};
 use serde::{Deserialize, Serialize};
 
 use super::boards::{Boards, Eye};
-use super::figures::mean;
+use super::figures::{self, Series};
 use super::size::{Size, cost};
 use super::watch::{Failed, Watch};
-use crate::stats::closed_form;
+use crate::Measured;
 use crate::stats::estimate::Rate;
-use crate::{Histogram, Measured};
 
 /// The race.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -50,7 +49,7 @@ const SHIPS: usize = 10;
 /// Turns that are told apart: no board takes more.
 const TURNS: usize = 102;
 /// Parts of the boards of which each is left out in turn, to see how much the figures move.
-const GROUPS: usize = 20;
+const GROUPS: usize = 50;
 /// Where the mover met fewer boards than this no chance is told.
 const LEAST: f64 = 30.0;
 
@@ -78,10 +77,8 @@ pub fn compute(size: &Size, seed: u64, watch: &dyn Watch) -> Result<Race, Failed
 
 /// What the turns of a shooter's boards say of a race between two such shooters.
 fn of(shooter: &str, seen: &Standing) -> RaceOf {
-    let (even, odd) = (half(&seen.turns, 0), half(&seen.turns, 1));
-    let mut turns = even.clone();
-    turns += &odd;
-    let rates = closed_form::rates(even.counts(), odd.counts()).expect("no size has fewer than four boards");
+    let mut turns = Series::default();
+    seen.turns.iter().for_each(|&board| turns.push(board));
     let groups: Vec<Tables> = (0..GROUPS).map(|group| Tables::of(&seen.boards[group])).collect();
     let mut all = Tables::new();
     groups.iter().for_each(|group| all.add(group, 1.0));
@@ -104,10 +101,10 @@ fn of(shooter: &str, seen: &Standing) -> RaceOf {
         }
         let shares: Vec<f64> =
             without.iter().map(won).filter(|[_, met]| *met > 0.0).map(|[won, met]| won / met).collect();
-        let centre = shares.iter().sum::<f64>() / shares.len() as f64;
-        let n = shares.len() as f64;
-        let variance = (n - 1.0) / n * shares.iter().map(|share| (share - centre).powi(2)).sum::<f64>();
-        Some(Rate { mean: (of_all / met).clamp(0.0, 1.0), standard_error: variance.sqrt(), units: boards }.into())
+        Some(
+            Rate { mean: (of_all / met).clamp(0.0, 1.0), standard_error: figures::jackknife(&shares), units: boards }
+                .into(),
+        )
     };
     let mover = (0..SHIPS).map(|i| (0..SHIPS).map(|j| jackknife(&|wins| wins[i][j])).collect()).collect();
     let behind = (1 - SHIPS as i32..SHIPS as i32).map(|gap| {
@@ -120,19 +117,12 @@ fn of(shooter: &str, seen: &Standing) -> RaceOf {
     });
     RaceOf {
         shooter: shooter.to_string(),
-        boards: turns.total(),
-        turns: mean(&turns),
-        opener: rates.first.into(),
+        boards: turns.len() as u64,
+        turns: turns.mean(),
+        opener: turns.opener(),
         mover,
         behind: behind.collect(),
     }
-}
-
-/// The turns of every second board.
-fn half(turns: &[u32], parity: usize) -> Histogram {
-    let mut half = Histogram::default();
-    turns.iter().skip(parity).step_by(2).for_each(|&turns| half.add(turns));
-    half
 }
 
 /// For each board, the ships left when each of its turns began.

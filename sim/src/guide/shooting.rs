@@ -1,14 +1,13 @@
 //! Chapter 4: how good each way of shooting is, and what each rule of thumb is worth.
 
 use linkor_engine::Ruleset;
-use linkor_strategies::Player;
 use serde::{Deserialize, Serialize};
 
-use super::figures::{ahead, mean};
+use super::ends::{Batch, Ends};
+use super::figures::Series;
 use super::size::{Size, cost};
-use super::watch::{self, Failed, Watch, play};
-use crate::stats::closed_form;
-use crate::{Histogram, Measured, SoloTally, Tally, Unit};
+use super::watch::{Failed, Watch};
+use crate::{Measured, Unit};
 
 /// How good the ways of shooting are.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -36,9 +35,11 @@ pub struct ShooterFigures {
     pub sunk_within: Vec<f64>,
     /// Share of games that `hunt-target` would win against it, seats alternating.
     pub hunter_wins: Measured,
+    /// Shots that it saves against each shooter of the list, on the same fleets.
+    pub saved: Vec<Measured>,
 }
 
-/// A rule of thumb, by what it costs to go without.
+/// A rule of thumb, by what it costs to go without, on the same fleets.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RuleOfThumb {
     /// Its name, as `ablated:without=` has it.
@@ -53,6 +54,9 @@ pub struct RuleOfThumb {
 
 /// Shooters, the weakest first.
 const SHOOTERS: [&str; 7] = ["random", "hunt-target", "parity", "density", "sampled:n=200", "exact", "lookahead"];
+/// Where the one stands in it whom everybody meets, and the one who goes without rules.
+const HUNTER: usize = 1;
+const COUNTER: usize = 3;
 /// Rules of thumb that the rules allow to forget.
 const RULES: [&str; 7] = ["tally", "line", "diagonals", "finish", "counting", "parity", "room"];
 
@@ -77,80 +81,46 @@ pub fn cost(size: &Size) -> f64 {
 /// That the watcher stopped it.
 pub fn compute(size: &Size, seed: u64, watch: &dyn Watch) -> Result<Shooting, Failed> {
     let rules = super::rulebooks::classic();
-    let mut names: Vec<String> = SHOOTERS.map(String::from).into();
-    names.extend(RULES.map(|rule| format!("ablated:without={rule}")));
-    let tallies = solos(&rules, &names, size, seed, watch)?;
-    let unmarked = Ruleset { ring: false, ..rules };
-    let ringless = solos(&unmarked, &["density", "ablated:without=ring"].map(String::from), size, seed, watch)?;
-    let hunter = &tallies[1].turns;
-    let shooters = names.iter().zip(&tallies).take(SHOOTERS.len()).map(|(name, tally)| ShooterFigures {
-        shooter: name.clone(),
-        boards: tally.games(),
-        shots: mean(&tally.shots),
-        turns: mean(&tally.turns),
-        nine_of_ten: tally.shots.quantile(0.9).unwrap_or(0),
-        sunk_within: within(&tally.shots),
-        hunter_wins: wins(hunter, &tally.turns),
-    });
-    let shooters = shooters.collect();
-    let whole = &tallies[3];
-    let mut rules_of_thumb: Vec<RuleOfThumb> =
-        RULES.iter().zip(&tallies[SHOOTERS.len()..]).map(|(rule, without)| worth(rule, whole, without)).collect();
-    rules_of_thumb.insert(0, worth("ring", &ringless[0], &ringless[1]));
-    Ok(Shooting { shooters, rules_of_thumb })
-}
-
-/// Solos of these shooters on the same fleets.
-fn solos(
-    rules: &Ruleset,
-    names: &[String],
-    size: &Size,
-    seed: u64,
-    watch: &dyn Watch,
-) -> Result<Vec<SoloTally>, Failed> {
-    let players = names.iter().map(|name| format!("{name}@uniform").parse()).collect::<Result<Vec<Player>, _>>()?;
-    let units = (0..players.len()).map(|shooter| {
-        let games = effort(&names[shooter], size).0;
-        Unit::Solo { shooter, placer: shooter, games, side: Unit::ALONE }
-    });
-    let plan = watch::solos(rules.clone(), players, units, seed);
-    let each = |unit: &Unit| match unit {
-        Unit::Solo { shooter, .. } => effort(&names[*shooter], size).1,
-        Unit::Match { .. } => 0.0,
+    let shoot = |rules: &Ruleset, shooter: &str| {
+        let (games, cost) = effort(shooter, size);
+        Batch { rules, side: Unit::ALONE, games, seed, cost }.play(&format!("{shooter}@uniform"), watch)
     };
-    Ok(play(&plan, each, watch)?.into_iter().map(solo).collect())
-}
-
-/// The tally of a unit of solos.
-pub(super) fn solo(tally: Tally) -> SoloTally {
-    match tally {
-        Tally::Solo(tally) => *tally,
-        Tally::Match(_) => unreachable!("only solos were planned"),
+    let without = |rules: &Ruleset, rule: &str| shoot(rules, &format!("ablated:without={rule}"));
+    let ends = SHOOTERS.iter().map(|shooter| shoot(&rules, shooter)).collect::<Result<Vec<Ends>, _>>()?;
+    let shooters = SHOOTERS.iter().zip(&ends).map(|(name, end)| ShooterFigures {
+        shooter: name.to_string(),
+        boards: end.shots.len() as u64,
+        shots: end.shots.mean(),
+        turns: end.turns.mean(),
+        nine_of_ten: end.shots.histogram().quantile(0.9).unwrap_or(0),
+        sunk_within: within(&end.shots),
+        hunter_wins: ends[HUNTER].turns.wins(&end.turns),
+        saved: ends.iter().map(|other| other.shots.ahead(&end.shots)).collect(),
+    });
+    let unmarked = Ruleset { ring: false, ..rules.clone() };
+    let mut rules_of_thumb = vec![worth("ring", &shoot(&unmarked, "density")?, &without(&unmarked, "ring")?)];
+    for rule in RULES {
+        rules_of_thumb.push(worth(rule, &ends[COUNTER], &without(&rules, rule)?));
     }
+    Ok(Shooting { shooters: shooters.collect(), rules_of_thumb })
 }
 
 /// The share of boards sunk within each number.
-fn within(shots: &Histogram) -> Vec<f64> {
-    let mut sunk = 0;
-    let total = shots.total() as f64;
-    let share = shots.counts().iter().map(|count| {
+fn within(shots: &Series) -> Vec<f64> {
+    let (mut sunk, total) = (0, shots.len() as f64);
+    let histogram = shots.histogram();
+    let share = histogram.counts().iter().map(|count| {
         sunk += count;
         sunk as f64 / total
     });
     share.collect()
 }
 
-/// How often whoever needs turns as in `a` beats whoever needs them as in `b`, seats alternating. Batches on the same
-/// fleets are counted as independent: the error is then on the safe side, for their luck goes together.
-pub(super) fn wins(a: &Histogram, b: &Histogram) -> Measured {
-    closed_form::rates(a.counts(), b.counts()).expect("no size has fewer than two boards").mean.into()
-}
-
-fn worth(rule: &str, with: &SoloTally, without: &SoloTally) -> RuleOfThumb {
+fn worth(rule: &str, with: &Ends, without: &Ends) -> RuleOfThumb {
     RuleOfThumb {
         rule: rule.to_string(),
-        shots: ahead(&mean(&without.shots), &mean(&with.shots)),
-        turns: ahead(&mean(&without.turns), &mean(&with.turns)),
-        wins: wins(&with.turns, &without.turns),
+        shots: without.shots.ahead(&with.shots),
+        turns: without.turns.ahead(&with.turns),
+        wins: with.turns.wins(&without.turns),
     }
 }

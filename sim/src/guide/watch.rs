@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use linkor_engine::Ruleset;
-use linkor_strategies::{Player, SpecError};
+use linkor_strategies::SpecError;
 
-use crate::{Observer, Plan, PlanError, Stopped, Tally, Unit, Until, run};
+use crate::{Observer, Plan, PlanError, Stopped, Tally, run};
 
 /// Is told of progress, and may stop the work.
 pub trait Watch: Sync {
@@ -46,13 +45,13 @@ pub(super) fn check(watch: &dyn Watch) -> Result<(), Failed> {
 /// A plan's run as a watcher sees it.
 struct Run<'w> {
     watch: &'w dyn Watch,
-    /// What a board or pair of each unit costs.
-    costs: Vec<f64>,
+    /// What a pair of games costs.
+    cost: f64,
 }
 
 impl Observer for Run<'_> {
-    fn block(&self, unit: usize, indices: Range<u64>, _: &Tally) {
-        self.watch.done((indices.end - indices.start) as f64 * self.costs[unit]);
+    fn block(&self, _: usize, indices: Range<u64>, _: &Tally) {
+        self.watch.done((indices.end - indices.start) as f64 * self.cost);
     }
 
     fn stop(&self) -> bool {
@@ -60,14 +59,7 @@ impl Observer for Run<'_> {
     }
 }
 
-/// A plan of solos.
-pub(super) fn solos(rules: Ruleset, players: Vec<Player>, units: impl IntoIterator<Item = Unit>, seed: u64) -> Plan {
-    let units = units.into_iter().collect();
-    Plan { rules, players, seed, units, until: Until::Games, bots: Default::default() }
-}
-
-/// Plays a plan whose boards or pairs cost so much each.
-pub(super) fn play(plan: &Plan, cost: impl Fn(&Unit) -> f64, watch: &dyn Watch) -> Result<Vec<Tally>, Failed> {
-    let costs = plan.units.iter().map(cost).collect();
-    Ok(run(plan, &Run { watch, costs })??)
+/// Plays a plan of matches whose pairs cost so much each.
+pub(super) fn play(plan: &Plan, cost: f64, watch: &dyn Watch) -> Result<Vec<Tally>, Failed> {
+    Ok(run(plan, &Run { watch, cost })??)
 }

@@ -1,27 +1,34 @@
 //! Chapter 3: after the first hit, and what a ring tells.
 
+mod seen;
+
 use linkor_engine::census::{Census, Known};
-use linkor_engine::{Axis, Bitboard, Cell, Fleet, Marks, Roster, ShipClass, Solo, Stream};
+use linkor_engine::{Axis, Bitboard, Cell, Marks, Roster, ShipClass};
 use linkor_strategies::belief::Odds;
 use serde::{Deserialize, Serialize};
 
-use super::boards::{Boards, Eye};
-use super::figures::{Sums, cell, place};
+use super::boards::Boards;
+use super::figures::{cell, place};
 use super::size::{Size, cost};
 use super::watch::{Failed, Watch, check};
 use crate::Measured;
+use seen::{BOATS, Seen};
 
 /// What the first hit tells, exactly; and what a ring clears.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Wound {
     /// The first shot hit, and sank nothing: the fifteen cells of an eighth of the board, the whole fleet afloat.
     pub hits: Vec<Hit>,
-    /// The same in the middle of the board, with fewer ships afloat on otherwise open water.
+    /// The same in the middle, at the edge and in the corner, with fewer ships afloat on otherwise open water.
     pub afloat: Vec<Hit>,
+    /// The same in play, on the fleets that were there: with so much water known as players know by then.
+    pub scenes: Vec<Scene>,
     /// Two hits side by side in the middle, the whole fleet afloat.
     pub pair: Pair,
     /// What the ring of each class closes, longest first.
     pub rings: Vec<Ring>,
+    /// Cells that a ring of the longest class brings more than one of the shortest.
+    pub rings_differ: Measured,
 }
 
 /// What is known after one hit that sank nothing.
@@ -37,6 +44,23 @@ pub struct Hit {
     pub across: f64,
     /// Chance of each length of 2, 3, 4 decks.
     pub lengths: [f64; 3],
+}
+
+/// A ship just hit for the first time in play, by counting places; at most once a board.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Scene {
+    /// Decks of the longest ship afloat.
+    pub longest: u8,
+    /// Was it hit on the border?
+    pub border: bool,
+    /// Boards on which it came so.
+    pub boards: u64,
+    /// Chance that the shot that looks best hits.
+    pub next: Measured,
+    /// On the border: chance that the ship lies along it.
+    pub along: Option<Measured>,
+    /// Chance of each length of 2, 3, 4 decks.
+    pub lengths: [Measured; 3],
 }
 
 /// What is known after two hits in line.
@@ -59,16 +83,19 @@ pub struct Ring {
     pub cells: f64,
     /// The least and the most.
     pub range: [u32; 2],
-    /// Cells that were not yet known to be water, in play by counting places.
+    /// Cells that were not yet marked as water, in play by counting places.
     pub news: Measured,
 }
 
 /// What is afloat in the examples with fewer ships.
 const AFLOAT: [&[u8]; 4] = [&[3, 3, 2, 2, 2, 1, 1, 1, 1], &[4, 2, 2, 2, 1, 1], &[3, 2, 1, 1], &[2, 2, 2, 1]];
 
+/// Where the ship was hit in them: in the middle, at the edge, in the corner.
+const PLACES: [usize; 3] = [44, 4, 0];
+
 /// What [`compute`] costs, in milliseconds of one core.
 pub fn cost(size: &Size) -> f64 {
-    cost::CENSUS * (15 + AFLOAT.len() + 2) as f64 + size.watched as f64 * cost::WATCHED
+    cost::CENSUS * (15 + AFLOAT.len() * PLACES.len() + 2) as f64 + size.watched as f64 * cost::WATCHED
 }
 
 /// Computes the chapter.
@@ -83,14 +110,16 @@ pub fn compute(size: &Size, seed: u64, watch: &dyn Watch) -> Result<Wound, Faile
     let mut afloat = Vec::new();
     for lengths in AFLOAT {
         let roster = Roster::from_lengths(lengths).expect("lengths are within 1 to 10");
-        afloat.push(hit(&Known { afloat: roster, ..empty }, cell(44), watch)?);
+        for place in PLACES {
+            afloat.push(hit(&Known { afloat: roster, ..empty }, cell(place), watch)?);
+        }
     }
     check(watch)?;
     let census = Census::new(&empty, None)?;
     watch.done(cost::CENSUS);
     let player = "density@uniform".parse()?;
     let boards = Boards { rules: &rules, player: &player, seed, side: 3, games: size.watched, cost: cost::WATCHED };
-    let seen = boards.see(Rings::default, watch)?;
+    let seen = boards.see(Seen::default, watch)?;
     let rings = rules.fleet.classes().map(|(class, ships)| {
         let (mut sum, mut range) = (0.0, [u32::MAX, 0]);
         for (ship, count) in census.placements().filter(|(ship, _)| ship.class() == class) {
@@ -102,10 +131,18 @@ pub fn compute(size: &Size, seed: u64, watch: &dyn Watch) -> Result<Wound, Faile
             decks: class.decks(),
             cells: sum / (census.total() * f64::from(ships)),
             range,
-            news: seen.news[usize::from(class.decks())].mean(1.0).expect("every board sinks every class"),
+            news: seen.news[usize::from(class.decks())].mean(f64::from(ships)).expect("every board sinks every class"),
         }
     });
-    Ok(Wound { hits, afloat, pair: pair(&empty, cell(44), watch)?, rings: rings.collect() })
+    let rings: Vec<Ring> = rings.collect();
+    Ok(Wound {
+        hits,
+        afloat,
+        scenes: seen.scenes(),
+        pair: pair(&empty, cell(44), watch)?,
+        rings,
+        rings_differ: seen.differ.ahead(2, BOATS).expect("every board sinks every class"),
+    })
 }
 
 fn hit(empty: &Known, at: Cell, watch: &dyn Watch) -> Result<Hit, Failed> {
@@ -145,47 +182,6 @@ fn pair(empty: &Known, at: Cell, watch: &dyn Watch) -> Result<Pair, Failed> {
         next: [hit(left.west()), hit(left.east().east())],
         three: three.map(|(_, count)| count).sum::<f64>() / census.total(),
     })
-}
-
-/// What rings close that was not known, by decks of the ship.
-#[derive(Default)]
-struct Rings {
-    news: [Sums; 11],
-    afloat: Option<(Roster, u32)>,
-}
-
-impl Rings {
-    fn compare(&mut self, solo: &Solo<'_>) {
-        let marks = solo.front().marks();
-        let closed = marks.ring().len();
-        if let Some((before, ring)) = self.afloat
-            && before != *marks.afloat()
-        {
-            let sunk = before.classes().find(|&(class, ships)| marks.afloat().count(class) < ships);
-            if let Some((class, _)) = sunk {
-                self.news[usize::from(class.decks())].add(closed - ring);
-            }
-        }
-        self.afloat = Some((*marks.afloat(), closed));
-    }
-}
-
-impl Eye for Rings {
-    fn begin(&mut self) {
-        self.afloat = None;
-    }
-
-    fn look(&mut self, solo: &Solo<'_>, _: &Fleet, _: &mut Stream) {
-        self.compare(solo);
-    }
-
-    fn end(&mut self, solo: &Solo<'_>) {
-        self.compare(solo);
-    }
-
-    fn merge(&mut self, other: Rings) {
-        self.news.iter_mut().zip(&other.news).for_each(|(sum, more)| sum.merge(more));
-    }
 }
 
 /// The cells that are equal to this one by a turn or a reflection of the board.

@@ -200,8 +200,7 @@ pub fn bootstrap(
         return Err(MatrixGameError::Ragged);
     }
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut solutions = Vec::with_capacity(resamples);
-    for _ in 0..resamples {
+    bands(resamples, confidence, || {
         let mut drawn = mean.to_vec();
         let lots = if entries == Entries::Lucky { m } else { 0 };
         let luck: Vec<f64> = (0..lots).map(|_| standard_normal(&mut random)).collect();
@@ -222,14 +221,33 @@ pub fn bootstrap(
                 }
             }
         }
-        solutions.push(solve(&drawn)?);
-    }
-    let band = |figure: &dyn Fn(&Equilibrium) -> f64| percentiles(solutions.iter().map(figure).collect(), confidence);
-    Ok(Bands {
-        rows: (0..m).map(|i| band(&|s| s.rows[i])).collect(),
-        columns: (0..n).map(|j| band(&|s| s.columns[j])).collect(),
-        value: band(&|s| s.value),
+        drawn
     })
+}
+
+/// Percentile bands of games drawn `resamples` times, as where the games are bootstrapped from what they were measured on.
+///
+/// # Errors
+/// If a matrix is empty, ragged or not finite.
+///
+/// # Panics
+/// If `resamples` is 0, or `confidence` is not strictly between 0 and 1.
+pub fn bands(
+    resamples: usize,
+    confidence: f64,
+    mut draw: impl FnMut() -> Vec<Vec<f64>>,
+) -> Result<Bands, MatrixGameError> {
+    let solutions = (0..resamples).map(|_| solve(&draw())).collect::<Result<Vec<_>, _>>()?;
+    Ok(bands_of(&solutions, confidence))
+}
+
+fn bands_of(solutions: &[Equilibrium], confidence: f64) -> Bands {
+    let band = |figure: &dyn Fn(&Equilibrium) -> f64| percentiles(solutions.iter().map(figure).collect(), confidence);
+    Bands {
+        rows: (0..solutions[0].rows.len()).map(|i| band(&|s| s.rows[i])).collect(),
+        columns: (0..solutions[0].columns.len()).map(|j| band(&|s| s.columns[j])).collect(),
+        value: band(&|s| s.value),
+    }
 }
 
 fn standard_normal(random: &mut Xoshiro256PlusPlus) -> f64 {

@@ -23,7 +23,7 @@ impl Plate {
                 Figure::new(body, caption).source(self.source).show(tongue.language)
             }
             Art::Grid(Grid { rows, columns, row_name, column_name, scale, cells }) => {
-                let head = Column::words(format!("{row_name} \\ {column_name}"));
+                let head = Column::words(format!("{row_name} ↓ {column_name} →"));
                 let mut table =
                     Table::new(std::iter::once(head).chain(columns.iter().map(|name| Column::number(name, ""))));
                 for (name, row) in rows.iter().zip(cells) {
@@ -43,8 +43,10 @@ fn draw_board(board: &Board, (lo, hi): (f64, f64), tongue: &Tongue) -> Markup {
     const SIDE: f64 = 24.0;
     const EDGE: f64 = 20.0;
     let span = if hi > lo { hi - lo } else { 1.0 };
-    let decimals = if hi < 0.1 { 1 } else { 0 };
-    let range = format!("{}–{}", tongue.percent(lo, decimals), tongue.percent(hi, decimals));
+    // What is in it, which may be less than its scale holds.
+    let (least, most) = board.range();
+    let decimals = board.decimals();
+    let range = format!("{}–{}", tongue.percent(least, decimals), tongue.percent(most, decimals));
     let at = |place: usize| (EDGE + (place % 10) as f64 * SIDE, EDGE + (place / 10) as f64 * SIDE);
     let marks = html! {
         @for (column, letter) in tongue.letters().iter().enumerate() {
@@ -59,7 +61,7 @@ fn draw_board(board: &Board, (lo, hi): (f64, f64), tongue: &Tongue) -> Markup {
             rect.heat x=(x) y=(y) width=(SIDE - 1.0) height=(SIDE - 1.0) style=(style) {}
             @if !label.is_empty() {
                 text.middle x=(x + SIDE / 2.0 - 0.5) y=(y + SIDE / 2.0 + 3.5)
-                    style="font-size:10px;fill:var(--field-ink)" { (label) }
+                    style="font-size:10px;fill:var(--field-ink)" { (tongue.decimal(label)) }
             }
         }
     };
@@ -74,13 +76,14 @@ fn draw_board(board: &Board, (lo, hi): (f64, f64), tongue: &Tongue) -> Markup {
 fn draw_lines(plate: &Plate, x: &Ruler, y: &Ruler, lines: &[Line], tongue: &Tongue) -> Markup {
     const LEFT: f64 = 58.0;
     const TOP: f64 = 26.0;
-    const WIDTH: f64 = 640.0;
-    const HEIGHT: f64 = 300.0;
+    // Small enough that the writing can still be read on a phone.
+    const WIDTH: f64 = 440.0;
+    const HEIGHT: f64 = 260.0;
     let across = |value: f64| LEFT + x.place(value) * WIDTH;
     let down = |value: f64| TOP + (1.0 - y.place(value)) * HEIGHT;
     let short = |value: f64| format!("{value:.1}");
     let marks = html! {
-        @for (value, label) in x.ticks(8, tongue.has_comma()) {
+        @for (value, label) in x.ticks(9, tongue.has_comma()) {
             line.grid x1=(short(across(value))) x2=(short(across(value))) y1=(TOP) y2=(TOP + HEIGHT) {}
             text.soft.middle x=(short(across(value))) y=(TOP + HEIGHT + 18.0) { (label) }
         }

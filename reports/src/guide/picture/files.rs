@@ -88,9 +88,9 @@ impl Plate {
                     rows: rows.clone(),
                     scale: scale.axis(tongue.has_comma()),
                     blocks: vec![Block {
-                        name: Some(row_name.clone()).filter(|name| !name.is_empty()).map(|name| format!("{name} ↓")),
+                        name: None,
                         columns: columns.iter().enumerate().map(|(number, name)| short(number, name)).collect(),
-                        column_name: format!("{column_name} →"),
+                        column_name: format!("{row_name} ↓ {column_name} →"),
                         cells: cells
                             .iter()
                             .map(|row| row.iter().map(|field| field.as_ref().map(cell)).collect())
@@ -104,8 +104,9 @@ impl Plate {
 }
 
 fn board_picture(board: &Board, heading: Heading, range: (f64, f64), tongue: &Tongue) -> Heatmap {
-    let field =
-        |place: usize| board.shares[place].map(|value| Cell { value, lines: vec![board.labels[place].clone()] });
+    let field = |place: usize| {
+        board.shares[place].map(|value| Cell { value, lines: vec![tongue.decimal(&board.labels[place])] })
+    };
     Heatmap {
         heading,
         rows: (1..=10).map(|row| row.to_string()).collect(),
@@ -126,6 +127,7 @@ fn scale((from, to): (f64, f64), tongue: &Tongue) -> Axis {
         from,
         to: if to > from { to } else { from + 1.0 },
         percent: true,
+        whole: false,
     };
     ruler.axis(tongue.has_comma())
 }

@@ -4,14 +4,14 @@
 //! that is really hidden there: the figures are what is hit, not what is hoped for. The weapon is not spent, so that
 //! one board tells of all moments.
 
-use linkor_engine::{Action, Bitboard, Fleet, Ruleset, Solo, Stream, View, Weapon};
-use linkor_strategies::outlook::{Source, Weights};
-use linkor_strategies::{Outlook, Player};
+use linkor_engine::{Action, Axis, Bitboard, Fleet, Ruleset, Solo, Stream, View, Weapon};
+use linkor_strategies::Player;
+use linkor_strategies::outlook::Weights;
 use serde::{Deserialize, Serialize};
 
 use crate::Measured;
-use crate::guide::boards::{Boards, Eye};
-use crate::guide::figures::Sums;
+use crate::guide::boards::{Boards, Eye, likeliest};
+use crate::guide::figures::{Both, Sums};
 use crate::guide::size::{Size, cost};
 use crate::guide::watch::{Failed, Watch};
 
@@ -26,6 +26,23 @@ pub struct Moments {
     pub by_ships: Vec<Moment>,
     /// The same right after the first hit on a ship.
     pub wounded: Vec<Moment>,
+    /// How much oftener the best torpedo hits at the first turn than at turn [`LATE`].
+    pub torpedo_early: Option<Measured>,
+    /// With all ships afloat: decks more that the best airstrike hits right after a hit than at the first turn.
+    pub strike_wounded: Option<Measured>,
+    /// The same for the chance that the best shot hits.
+    pub shot_wounded: Option<Measured>,
+    /// Where torpedoes find a ship as the game goes on.
+    pub lines: Vec<LinesAt>,
+}
+
+/// What lines hold at a turn, while no ship is wounded.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LinesAt {
+    /// The turn.
+    pub turn: u32,
+    /// Chance that a line holds a deck not hit yet, by its number from the edge: 1 to 5.
+    pub found: Vec<Measured>,
 }
 
 /// What each action would bring at one moment; `None` where it was too rare to tell.
@@ -50,6 +67,10 @@ pub struct Moment {
 }
 
 const TURNS: usize = 50;
+/// The turn that the first is compared with.
+pub const LATE: u32 = 30;
+/// Turns at which lines are looked at.
+const LINES: [u32; 4] = [1, 10, 20, 30];
 /// Boards below which nothing is told.
 const LEAST: u64 = 30;
 /// Wants decks; water decides among equals.
@@ -57,7 +78,7 @@ const DECKS: Weights = Weights { any: 0.0, hits: 1.0, cleared: 1e-3 };
 
 pub(super) fn compute(rules: &Ruleset, size: &Size, seed: u64, watch: &dyn Watch) -> Result<Moments, Failed> {
     let player: Player = "density@uniform".parse()?;
-    let games = (size.watched / 10).max(2);
+    let games = size.weighed;
     let boards = Boards { rules, player: &player, seed, side: 9, games, cost: cost::WEIGHED };
     let seen = boards.see(Seen::default, watch)?;
     let all = |sums: &[Entry], number: fn(usize) -> usize| {
@@ -68,6 +89,11 @@ pub(super) fn compute(rules: &Ruleset, size: &Size, seed: u64, watch: &dyn Watch
         by_turn: all(&seen.by_turn, |place| place + 1),
         by_ships: all(&seen.by_ships, |place| 10 - place),
         wounded: all(&seen.wounded, |place| 10 - place),
+        torpedo_early: seen.torpedo.ahead(LEAST, 1.0),
+        // Five shells of nine cells.
+        strike_wounded: seen.strike.ahead(LEAST, 1.8),
+        shot_wounded: seen.shot.ahead(LEAST, 1.0),
+        lines: seen.lines(),
     })
 }
 
@@ -110,60 +136,114 @@ impl Entry {
     }
 
     /// Measures the best targets on the fleet that is there.
-    fn measure(&mut self, view: &View<'_>, fleet: &Fleet, rng: &mut Stream) {
-        let outlook = Source::Density.outlook(view);
-        let hidden = fleet.decks() - view.marks().hit() - view.marks().wreck();
+    fn measure(&mut self, view: &View<'_>, fleet: &Fleet, rng: &mut Stream) -> Told {
+        let (outlook, shot) = likeliest(view);
+        let hidden = hidden(view, fleet);
         let unmarked = view.marks().unmarked();
-        self.shot.add(u32::from(hidden.contains(best_shot(&outlook, unmarked))));
+        let mut told = Told { shot: Some(i64::from(hidden.contains(shot))), ..Told::default() };
+        told.shot.into_iter().for_each(|hit| self.shot.add(hit));
         let mut best = |weapon| outlook.best(view, weapon, Bitboard::FULL, DECKS, rng).map(|(action, _)| action);
         if let Some(Action::Torpedo(lane)) = best(Weapon::Torpedo) {
             let line = view.rules().grid.line(lane.axis, lane.index) & unmarked;
             let decks = line & hidden;
             let target = if lane.forward { decks.first() } else { decks.last() };
             let passed = |cell| target.is_none_or(|deck| if lane.forward { cell < deck } else { cell > deck });
-            self.torpedo.add(u32::from(target.is_some()));
+            told.torpedo = Some(i64::from(target.is_some()));
+            self.torpedo.add(i64::from(target.is_some()));
             self.clears.add(line.iter().filter(|&cell| passed(cell)).count() as u32);
         }
         if let Some(Action::Airstrike(centre)) = best(Weapon::Airstrike) {
             let decks = (Bitboard::from(centre).halo() & hidden).len();
+            told.strike = Some(decks.into());
             self.strike.add(126 - FIVE_OF[9 - decks as usize]);
             self.strike_decks.add(decks);
         }
         if let Some(Action::Radar(centre)) = best(Weapon::Radar) {
             self.radar.add((Bitboard::from(centre).halo() & hidden).len());
         }
+        told
     }
+}
+
+/// Decks that are not hit yet.
+fn hidden(view: &View<'_>, fleet: &Fleet) -> Bitboard {
+    fleet.decks() - view.marks().hit() - view.marks().wreck()
+}
+
+/// What was measured on one board at one moment.
+#[derive(Clone, Copy, Default)]
+struct Told {
+    shot: Option<i64>,
+    torpedo: Option<i64>,
+    strike: Option<i64>,
 }
 
 /// Ways to choose five of so many.
 const FIVE_OF: [u32; 10] = [0, 0, 0, 0, 0, 1, 6, 21, 56, 126];
-
-fn best_shot(outlook: &Outlook, unmarked: Bitboard) -> linkor_engine::Cell {
-    let chance = |cell| outlook.chance(cell);
-    let most = unmarked.iter().max_by(|&a, &b| chance(a).total_cmp(&chance(b)));
-    most.expect("a running game has an unmarked cell")
-}
 
 /// All moments of the boards.
 struct Seen {
     by_turn: Vec<Entry>,
     by_ships: Vec<Entry>,
     wounded: Vec<Entry>,
+    /// The first turn and [`LATE`].
+    torpedo: Both,
+    /// Right after a hit and the first turn, all ships afloat.
+    strike: Both,
+    shot: Both,
+    /// At each turn of [`LINES`], of four lines alike.
+    found: [[Sums; 5]; LINES.len()],
     turn: u32,
     ships: u32,
     wounded_at: u32,
+    /// Of this board: at the first turn, at [`LATE`], and right after a hit with all ships afloat.
+    board: [Told; 3],
 }
 
 impl Default for Seen {
     fn default() -> Seen {
         let [by_turn, by_ships, wounded] = [TURNS, 10, 10].map(|length| vec![Entry::default(); length]);
-        Seen { by_turn, by_ships, wounded, turn: 0, ships: 0, wounded_at: 0 }
+        Seen {
+            by_turn,
+            by_ships,
+            wounded,
+            torpedo: Both::default(),
+            strike: Both::default(),
+            shot: Both::default(),
+            found: Default::default(),
+            turn: 0,
+            ships: 0,
+            wounded_at: 0,
+            board: Default::default(),
+        }
+    }
+}
+
+impl Seen {
+    /// What lines hold where a ship is still to be found.
+    fn look_along(&mut self, view: &View<'_>, fleet: &Fleet) {
+        let Some(at) = LINES.iter().position(|&turn| turn == view.turn()) else { return };
+        let (grid, hidden) = (view.rules().grid, hidden(view, fleet));
+        for (number, sum) in (0..).zip(&mut self.found[at]) {
+            let lines = [Axis::Horizontal, Axis::Vertical].map(|axis| [number, 9 - number].map(|line| (axis, line)));
+            let found = lines.iter().flatten().filter(|&&(axis, line)| grid.line(axis, line).meets(hidden)).count();
+            sum.add(found as i64);
+        }
+    }
+
+    fn lines(&self) -> Vec<LinesAt> {
+        let at = |(turn, sums): (u32, &[Sums; 5])| {
+            let found = sums.iter().map(|sum| if sum.count < LEAST { None } else { sum.mean(4.0) });
+            Some(LinesAt { turn, found: found.collect::<Option<_>>()? })
+        };
+        LINES.into_iter().zip(&self.found).filter_map(at).collect()
     }
 }
 
 impl Eye for Seen {
     fn begin(&mut self) {
         (self.turn, self.ships, self.wounded_at) = (0, 11, 11);
+        self.board = Default::default();
     }
 
     fn look(&mut self, solo: &Solo<'_>, fleet: &Fleet, rng: &mut Stream) {
@@ -175,8 +255,14 @@ impl Eye for Seen {
         match view.marks().hit().len() {
             0 if starts => {
                 if let Some(entry) = self.by_turn.get_mut(turn as usize - 1) {
-                    entry.measure(&view, fleet, rng);
+                    let told = entry.measure(&view, fleet, rng);
+                    match turn {
+                        1 => self.board[0] = told,
+                        LATE => self.board[1] = told,
+                        _ => {}
+                    }
                 }
+                self.look_along(&view, fleet);
                 if ships < self.ships {
                     self.ships = ships;
                     self.by_ships[place].measure(&view, fleet, rng);
@@ -184,13 +270,21 @@ impl Eye for Seen {
             }
             1 if ships < self.wounded_at => {
                 self.wounded_at = ships;
-                self.wounded[place].measure(&view, fleet, rng);
+                let told = self.wounded[place].measure(&view, fleet, rng);
+                if place == 0 {
+                    self.board[2] = told;
+                }
             }
             _ => {}
         }
     }
 
-    fn end(&mut self, _: &Solo<'_>) {}
+    fn end(&mut self, _: &Solo<'_>) {
+        let [first, late, wounded] = self.board;
+        self.torpedo.add(first.torpedo, late.torpedo);
+        self.strike.add(wounded.strike, first.strike);
+        self.shot.add(wounded.shot, first.shot);
+    }
 
     fn merge(&mut self, other: Seen) {
         let merge =
@@ -198,5 +292,9 @@ impl Eye for Seen {
         merge(&mut self.by_turn, &other.by_turn);
         merge(&mut self.by_ships, &other.by_ships);
         merge(&mut self.wounded, &other.wounded);
+        self.torpedo.merge(&other.torpedo);
+        self.strike.merge(&other.strike);
+        self.shot.merge(&other.shot);
+        self.found.iter_mut().flatten().zip(other.found.iter().flatten()).for_each(|(sum, more)| sum.merge(more));
     }
 }

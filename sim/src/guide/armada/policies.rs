@@ -61,7 +61,7 @@ pub(super) fn compute(rules: &Ruleset, size: &Size, seed: u64, watch: &dyn Watch
     let mut plan = Plan::tournament(rules.clone(), &players, size.games, seed)?;
     // The closed form is not asked here.
     plan.units.retain(|unit| matches!(unit, crate::Unit::Match { .. }));
-    let tallies = play(&plan, |_| 2.0 * cost::GAME, watch)?;
+    let tallies = play(&plan, 2.0 * cost::GAME, watch)?;
     let tournament = Tournament { plan, tallies };
     let standings = tournament.standings().expect("matches were played");
     let results = tournament.match_results();
