@@ -212,7 +212,7 @@ fn level(
         units,
     };
     let (rules, placer) = (rules.name.clone(), args.placer.clone());
-    Level { name, about, rules, placer, shooter: "human".into(), knobs, tuned: Some(tuned) }
+    Level { name, about, rules, placer, shooter: "human".into(), weapons: "human".into(), knobs, tuned: Some(tuned) }
 }
 
 /// The command that repeats the search.

@@ -10,9 +10,11 @@ pub fn algorithm(level: &Level, rules: &Ruleset) -> String {
     text += BOARD.trim_start();
     let is_human = level.shooter == "human";
     text += if is_human { WEIGHTS.trim_start() } else { LATE.trim_start() };
-    if !rules.stock.is_empty() {
-        text += ARMS.trim_start();
-    }
+    text += match level.weapons.as_str() {
+        _ if rules.stock.is_empty() => "",
+        "never" => "## Weapons\n\nIt never uses them.\n\n",
+        _ => ARMS.trim_start(),
+    };
     text += &format!("## The fleet\n\nIt is hidden by the placer `{}`. {}\n", level.placer, placing(&level.placer));
     text.replace("{open}", level.shooter.split('=').nth(1).unwrap_or("45"))
 }
@@ -34,6 +36,14 @@ fn placing(placer: &str) -> &'static str {
 }
 
 fn knobs(level: &Level, rules: &Ruleset) -> String {
+    if level.shooter != "human" {
+        let eager =
+            if rules.stock.is_empty() { String::new() } else { format!(" `eagerness` is {}.", level.knobs.eagerness) };
+        return format!(
+            "## Its numbers\n\nIt plays `{}` by the rules `{}` and has no failings.{eager}\n\n",
+            level.shooter, rules.name
+        );
+    }
     let Knobs { slip, temperature, forget, attention, eagerness } = level.knobs;
     let mut text = format!(
         "## Its numbers\n\n| | |\n|:--|--:|\n| rules | {} |\n| slip | {slip} |\n| temperature | {temperature} |\n| forget | {forget} |\n| attention | {} |\n",
@@ -48,8 +58,15 @@ fn knobs(level: &Level, rules: &Ruleset) -> String {
 
 const WHAT: &str = r"
 This page and `level.toml` are all that is needed to rebuild this level. `vectors.json` (its form: `vectors.schema.json`) holds
-views with the exact chance of every action; a port that gives the same chances to within 1e-6 is right. The level keeps
-nothing from one action to the next: its chance of an action is a function of the view alone.
+views with the exact chance of every action; an action that is not named there has the chance 0, and a port that gives the same
+chances to within 1e-6 is right. Numbers are IEEE doubles, and are written so that they are read back to the last bit. The level keeps
+nothing from one action to the next: its chance of an action is a function of the view alone. It does not look at the clock,
+at whose turn it was, or at the opponent's progress. It never offers a draw and never resigns; it accepts a draw if it has
+fewer ships afloat than the opponent.
+
+`linkor levels check COMMAND --export FOLDER` asks a port in the views of `vectors.json` and plays it against the level. For that the port is a
+program that speaks the protocol of `PROTOCOL.md`; `rows`, `afloat`, `weapons` and `radar` of its `move` are all that the level
+looks at (there `weapons` is a list, in `vectors.json` a table of counts). Linkor then hides the port's fleet itself.
 
 ";
 
@@ -64,6 +81,8 @@ ships still afloat, hit ones included. Radar may have shown unmarked cells that 
   cell has one placement a cell, not two.
 - **Beside** means sharing a side; **corner cells** of a cell share only a corner with it.
 - *Row by row* is the order of cells from the first row down, in each from the left.
+- Columns are named A to J from the left, rows 1 to 10 from the top: C4 is the third cell of the fourth row.
+- **Marked** cells are all that are not unmarked. What radar showed is not marked.
 
 ";
 
@@ -73,10 +92,14 @@ const WEIGHTS: &str = r"
 Before each action it is settled what is in mind. All draws are independent of each other and of earlier actions:
 
 - **slips**: with chance `slip`.
-- Three things, each overlooked with chance `forget`, else known: **apart** (ships keep apart), **room** (a ship needs room), **scan** (what
-  radar showed).
+- Three things, each for itself overlooked with chance `forget`, else known: **apart** (ships keep apart), **room** (a ship needs room),
+  **scan** (the water that radar showed).
 - **ships**: with `attention` a, it reckons with ⌊a⌋ ships, and with chance a − ⌊a⌋ with one more. The ships *reckoned with* are so
-  many of the ships afloat, the shortest first; all of them if there are no more.
+  many of the ships afloat, the shortest first (hit ones included); all of them if there are no more.
+
+**Clear-headed**: where the number of marked cells is a multiple of 3 (0 included) take 0 for `slip` and for `forget`: it does not slip and
+overlooks nothing. `temperature`, `attention` and `eagerness` stay. So the level is never foolish for long: a shot that an
+onlooker would call foolish misses and so marks one cell, and there are never three in a row.
 
 So there are 2 · 8 · 2 cases, each with the product of its chances. **The chance of an action is the sum over the cases of the case's
 chance times the chance of the action in it.** In a case that has *weights*, each action's chance is its weight over the sum of
@@ -84,16 +107,16 @@ the weights. *All alike* means equal weights.
 
 ## A case without weapons: where the shot goes
 
-Let H be the hits (`x`), S the decks that radar shows and R the water that it shows. If **scan** is overlooked take S and R as empty.
+Let H be the hits (`x`), S the decks that radar shows and R the water that it shows. If **scan** is overlooked take R as empty.
 The **open** cells are the unmarked cells without R and, if **apart** is known, without the corner cells of every cell of H and S. (S is
 itself among the open cells.)
 
 Take the first of these that applies. Where a set of cells is empty take the open cells instead, and where these are empty
 all unmarked cells.
 
-1. **slips**, and the number of marked cells (all that are not `.`) is no multiple of 3: if H is empty all open cells alike; else all
-   unmarked cells alike that are neighbours, corners included, of the group G of hits that case 4 names.
-2. S is not empty: the cells of S alike.
+1. S is not empty: the cells of S alike.
+2. **slips**: if H is empty all open cells alike; else all unmarked cells alike (open or not) that are neighbours, corners included,
+   of the group G of hits that case 4 names.
 3. H is empty (*hunting*):
    - **room** overlooked: all open cells alike.
    - else each open cell by its *count* (below) over the placements of the ships reckoned with that lie wholly on open cells.
@@ -106,6 +129,7 @@ all unmarked cells.
      - The placement lies on cells that are open or in H, and not only on cells of H. It holds at least one cell of G.
      - If **apart** is known: no cell of the placement's surroundings (its cells' neighbours, corners included, that are not its own) is
        in H. It then holds all of G.
+     - If **apart** is overlooked the surroundings do not matter, and it need not hold all of G.
 
 **The count of a cell**: for each class (number of decks) let n be how many ships of it are among those concerned, and N the number of
 *all* placements of the class that the view allows in this case, through G or not: on open cells or cells of H, not only on H, and, if
@@ -133,29 +157,34 @@ cells of every cell of H and S. All draws are uniform over the cells named.
   2. H is empty: a cell with the greatest *count* over the placements of the ships afloat that lie on open cells; any of those
      within a share of 1e-9.
   3. H is not empty. G is the group of hits joined by sides to the first hit row by row. Of the open cells beside a cell of G, one
-     with the greatest count over the placements that hold G, lie on open cells or cells of H, are not wholly hit, and have no
-     cell of H in their surroundings (neighbours, corners included, that are not their own).
+     with the greatest count over the placements that hold a cell of G; any of those within a share of 1e-9.
 
-  **The count of a cell**: for each class (number of decks) n is how many ships of it are afloat and N the number of all its placements,
-  through G or not: on open cells or cells of H, not only on H, with no cell of H in their surroundings. Each placement weighs n / N; the count
-  is the sum over the placements that cover the cell.
+  **The count of a cell**. For each class (number of decks) afloat the placements concerned lie on open cells or cells of H, not only on H,
+  with no cell of H in their surroundings (neighbours, corners included, that are not their own). A placement that takes k open cells,
+  its own and its surroundings' together, has the weight r^k with r = 1 / (1 + 1.5 · D / P), where D is the number of decks of all ships afloat, hit
+  decks included, and P the number of open cells. Where n ships of the class are afloat, a placement counts n times its weight over
+  the sum of the weights of all placements of the class, through G or not. The count of a cell is the sum over the placements that
+  cover it.
 
 ";
 
 const ARMS: &str = r"
 ## Weapons
 
-Weapons are asked first. If H or S is not empty (here S and R count even where **scan** is overlooked), or none is left, the action is a
-shot, as above. Else with chance `eagerness` it thinks of its weapons. Then **what is in mind is settled by draws of its own**, with the same
-chances as above (a level without failings overlooks nothing and reckons with all ships). In each case:
+Weapons are asked first. If H or S is not empty, or no weapon is left, the action is a shot, as above. Else with chance `eagerness` it thinks of its weapons. Then **what is in mind is settled by draws of its own**, with the same
+chances as above, none where it is clear-headed (a level without failings overlooks nothing and reckons with all ships). The open cells
+are the unmarked cells without R, or all of them where **scan** is overlooked. In each case:
 
-- p(c), the chance of a deck at an open cell c, is its count as in *hunting*, but at most 1; where **room** is overlooked it is the same
-  for all open cells: the decks of the ships reckoned with over the number of open cells, at most 1. Elsewhere it is 0.
-- The uses of weapons are: every torpedo that is left along every row and column, in both directions; every airstrike and every radar
-  scan that is left, on every square of 3×3 wholly on the grid. Uses whose unmarked cells all have p = 0 are left out.
+- p(c), the chance of a deck at an open cell c: each placement, wholly on open cells, of a class with n ships among those reckoned
+  with and N such placements counts n / N; p(c) is the sum over the placements that cover c, but at most 1. Where **room** is overlooked it is
+  the same for all open cells: the decks of the ships reckoned with over the number of open cells, at most 1. Elsewhere it is 0.
+- The uses of weapons are: if a torpedo is left, one along every row and column in each of its two directions; if an airstrike is left,
+  one on every square of 3×3 wholly on the grid (64 of them, named by their centres); if radar is left, the same of radar. Of these only
+  those go that may find a deck, whatever is overlooked: some unmarked cell of the line or square is covered by a placement of the
+  shortest class afloat (of the true one, all ships considered) that lies wholly on unmarked cells outside R.
 - Worth, in turns, with A = the chance that it hits, B = the decks it hits and C = the water it marks, all by expectation: A + 0.1·B + 0.6·C.
   - **Best shot**: with p the greatest chance of any cell, A = B = p and C = 1 − p.
-  - **Torpedo**: along its line take the open cells one by one in its direction (other cells it passes over). q starts at 1; at each open
+  - **Torpedo**: `right` runs from the left edge, `left` from the right, `down` from the top, `up` from the bottom. Along its line take the open cells one by one in its direction (other cells it passes over). q starts at 1; at each open
     cell q becomes q·(1 − p(c)), and then C grows by q. At the end A = B = 1 − q. Its price is 0.15.
   - **Airstrike**: with the nine chances p₁…p₉ of the square, A = 1 − e₅(1 − p₁, …, 1 − p₉)/126, where e₅ is the fifth elementary symmetric
     polynomial (the sum over the 126 choices of five of the products); B = 5/9 · Σp; C = 5/9 · Σ(1 − p) over the square's *open* cells.
@@ -163,8 +192,8 @@ chances as above (a level without failings overlooks nothing and reckons with al
   - **Radar**: its worth is 1.4 · Σp over the square instead. Its price is 0.
 - The weight of a use is its gain: its worth − its price − the worth of the best shot. Uses without a gain above 0 are left out.
   If it **slips**, all uses are alike instead, whatever they are worth.
-- The gains are softened as counts are (a level without failings takes the greatest, of equals any).
-- If no use is left in a case, a shot is fired: **the chance of a shot is 1 − `eagerness` · (the sum over the cases with a use left of
+- The gains are softened as counts are (a level without failings takes the greatest; of those within a share of 1e-9 of it any).
+- If no use is left in a case, or it does not think of its weapons, a shot is fired: **the chance of a shot is 1 − `eagerness` · (the sum over the cases with a use left of
   their chances)**, and it goes where the part above says, with its own draws.
 
 ";

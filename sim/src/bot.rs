@@ -22,6 +22,9 @@ pub use session::{Choice, Session};
 
 use linkor_strategies::SpecError;
 
+/// The protocol, for whoever writes a program.
+pub const PROTOCOL_PAGE: &str = include_str!("../PROTOCOL.md");
+
 /// The words of a bot's command, as a shell would split it; no shell is started.
 ///
 /// # Errors

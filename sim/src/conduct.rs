@@ -83,8 +83,20 @@ mod tests {
         assert_eq!((of("human").longest_streak, of("hunt-target").foolish), (0, 0.0));
         let random = of("random");
         assert!(random.longest_streak > 5 && random.usual_streak <= random.longest_streak, "{random:?}");
-        // It slips twice in a row at most.
-        let hasty = of("human:slip=1");
-        assert!(hasty.foolish > 0.1 && hasty.longest_streak == 2, "{hasty:?}");
+    }
+
+    #[test]
+    fn nobody_is_foolish_more_than_twice_in_a_row() {
+        let failings = "slip=0.9,temperature=2,forget=0.9,attention=1";
+        for (name, player) in [
+            ("classic", "human:slip=1".to_string()),
+            ("classic", format!("human:{failings}")),
+            ("armada", format!("human:{failings}+human:eagerness=0.5,{failings}")),
+            ("armada", "human:forget=1+human:forget=1".to_string()),
+        ] {
+            let rules = Ruleset::preset(name).unwrap();
+            let conduct = Conduct::of(&rules, &player.parse().unwrap(), 1, 200).unwrap();
+            assert!(conduct.foolish > 0.03 && conduct.longest_streak == 2, "{player}: {conduct:?}");
+        }
     }
 }

@@ -144,6 +144,7 @@ impl Tuning {
             rules: self.rules.name.clone(),
             placer: self.placer.to_string(),
             shooter: "human".into(),
+            weapons: "human".into(),
             knobs,
             tuned: None,
         };

@@ -87,7 +87,9 @@ pub enum VectorError {
     #[error(transparent)]
     Player(#[from] SpecError),
     /// It cannot tell its chances.
-    #[error("`{0}` cannot tell its exact chances; levels of the shooters `human` and `late-exact` can")]
+    #[error(
+        "`{0}` cannot tell its exact chances; levels of the shooters `human` and `late-exact` with the weapons `human` or `never` can"
+    )]
     Untold(String),
     /// A vector's rows are no position.
     #[error("vector {0}: {1}")]

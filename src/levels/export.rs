@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use linkor_reports::algorithm;
 use linkor_sim::Vectors;
+use linkor_sim::bot::PROTOCOL_PAGE;
 use linkor_strategies::Level;
 
 use crate::common::{bad, make_folder, print, read_rules};
@@ -47,6 +48,7 @@ pub fn run(args: Args) -> Result<()> {
     for (name, text) in [
         ("level.toml", level.to_toml()),
         ("ALGORITHM.md", algorithm(&level, &rules)),
+        ("PROTOCOL.md", PROTOCOL_PAGE.to_string()),
         ("vectors.json", body),
         ("vectors.schema.json", schema + "\n"),
     ] {
@@ -54,7 +56,7 @@ pub fn run(args: Args) -> Result<()> {
         fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
     print(format_args!(
-        "{}: level.toml, ALGORITHM.md, vectors.json ({} views) and vectors.schema.json in {}",
+        "{}: level.toml, ALGORITHM.md, PROTOCOL.md, vectors.json ({} views) and vectors.schema.json in {}",
         level.name,
         vectors.vectors.len(),
         out.display()

@@ -16,8 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Info, Knobs, OptionInfo, Player, Spec, SpecError, nearest};
 
-/// A placer, a shooter and its failings. Weapons, where the ruleset has any, go by the policy `human` with the
-/// same failings.
+/// A placer, a shooter, a weapon policy and their failings.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Level {
@@ -33,6 +32,9 @@ pub struct Level {
     /// Where it fires: `human`, with the knobs; or another shooter, which has no failings.
     #[serde(default = "human")]
     pub shooter: String,
+    /// When it spends its weapons, where the ruleset has any: `human`, with the knobs; or another policy.
+    #[serde(default = "human")]
+    pub weapons: String,
     /// Its failings.
     #[serde(default)]
     pub knobs: Knobs,
@@ -86,11 +88,16 @@ pub enum LevelError {
         /// What it should be.
         wanted: &'static str,
     },
-    /// A knob is turned and the shooter has none.
-    #[error(
-        "`shooter = \"{0}\"` has no failings: leave `slip`, `temperature`, `forget` and `attention` out, or say `shooter = \"human\"`"
-    )]
-    NoKnobs(String),
+    /// A knob is turned and nothing has it.
+    #[error("`{part} = \"{word}\"` has no failings: leave {knobs} out, or say `{part} = \"human\"`")]
+    NoKnobs {
+        /// `shooter` or `weapons`.
+        part: &'static str,
+        /// What it is.
+        word: String,
+        /// The knobs that mean nothing to it.
+        knobs: &'static str,
+    },
     /// A level that stands for a level.
     #[error("`shooter = \"{0}\"`: a level has a shooter of its own, such as `human`")]
     Nested(String),
@@ -134,13 +141,21 @@ impl Level {
         }
         let shooter: Spec = self.shooter.parse()?;
         let placer: Spec = self.placer.parse()?;
+        let weapons: Spec = self.weapons.parse()?;
         placer.check("placer", &crate::PLACERS)?;
-        match shooter.check("shooter", &crate::SHOOTERS)?.name {
-            "level" => Err(LevelError::Nested(self.shooter)),
-            "human" if shooter.options.is_empty() => Ok(self),
-            _ if Knobs { eagerness: 1.0, ..self.knobs } != Knobs::default() => Err(LevelError::NoKnobs(self.shooter)),
-            _ => Ok(self),
+        weapons.check("weapon policy", &crate::WEAPON_POLICIES)?;
+        if shooter.check("shooter", &crate::SHOOTERS)?.name == "level" {
+            return Err(LevelError::Nested(self.shooter));
         }
+        let default = Knobs::default();
+        if self.shooter != "human" && (Knobs { eagerness: default.eagerness, ..self.knobs }) != default {
+            let knobs = "`slip`, `temperature`, `forget` and `attention`";
+            return Err(LevelError::NoKnobs { part: "shooter", word: self.shooter, knobs });
+        }
+        if self.weapons != "human" && self.knobs.eagerness != default.eagerness {
+            return Err(LevelError::NoKnobs { part: "weapons", word: self.weapons, knobs: "`eagerness`" });
+        }
+        Ok(self)
     }
 
     /// The level as a file.
@@ -198,6 +213,11 @@ impl Level {
         if self.shooter == "human" { Ok(self.knobs.shooter()) } else { self.shooter.parse() }
     }
 
+    /// Its weapon policy, with its knobs.
+    fn weapons(&self) -> Result<Spec, SpecError> {
+        if self.weapons == "human" { Ok(self.knobs.weapons()) } else { self.weapons.parse() }
+    }
+
     /// The player that it is, spelt out in parts.
     ///
     /// # Errors
@@ -205,7 +225,7 @@ impl Level {
     pub fn player(&self, rules: &Ruleset) -> Result<Player, SpecError> {
         Ok(Player {
             shooter: self.shooter()?,
-            weapons: (!rules.stock.is_empty()).then(|| self.knobs.weapons()),
+            weapons: if rules.stock.is_empty() { None } else { Some(self.weapons()?) },
             placer: Some(self.placer.parse()?),
             thinking: None,
         })

@@ -5,6 +5,7 @@ mod advice;
 pub mod belief;
 mod chart;
 mod counts;
+mod crowd;
 mod human;
 mod level;
 mod optimum;

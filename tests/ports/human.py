@@ -69,7 +69,7 @@ class Case:
 
     def __init__(self, view, slips, apart, room, scan, ships):
         self.view, self.slips, self.apart, self.room = view, slips, apart, room
-        self.seen = view.decks if scan else set()
+        self.seen = view.decks
         water = view.water if scan else set()
         self.open = view.unmarked - water
         if apart:
@@ -105,12 +105,12 @@ class Case:
     def shots(self, temperature):
         alike = lambda cells: {name(cell): 1.0 for cell in self.some(cells)}
         hits = self.view.hits
-        if self.slips and (100 - len(self.view.unmarked)) % 3 != 0:
+        if self.seen:
+            return alike(self.seen)
+        if self.slips:
             if not hits:
                 return alike(self.open)
             return alike({n for cell in self.group() for n in around(cell)} & self.view.unmarked)
-        if self.seen:
-            return alike(self.seen)
         if not hits:
             if not self.room:
                 return alike(self.open)
@@ -149,10 +149,12 @@ class Case:
         worth = lambda a, b, c: a + 0.1 * b + 0.6 * c
         best = max(p.values(), default=0.0)
         shot = worth(best, best, 1.0 - best)
-        gains = {}
+        gains, free = {}, view.unmarked - view.water
+        fits = [ship for ship, _ in PLACEMENTS[view.afloat[0]] if ship <= free]
+        possible = {cell for ship in fits for cell in ship}
 
         def use(action, cells, gain):
-            if any(p.get(cell, 0.0) > 0.0 for cell in cells):
+            if any(cell in possible for cell in cells):
                 gain = 1.0 if self.slips else gain() - shot
                 if gain > 0.0:
                     gains[action] = gain
@@ -218,13 +220,18 @@ class Level:
         self.temperature, self.eagerness = knobs.get("temperature", 0.0), knobs.get("eagerness", 1.0)
         self.attention = min(knobs.get("attention", ALL), ALL)
 
+    def lapses(self, view):
+        clear = (100 - len(view.unmarked)) % 3 == 0
+        return (0.0, 0.0) if clear else (self.slip, self.forget)
+
     def cases(self, view):
+        slip, forget = self.lapses(view)
         of = lambda happens, chance: chance if happens else 1.0 - chance
         fraction = self.attention - int(self.attention)
         for slips, apart, room, scan, more in product((False, True), repeat=5):
-            chance = of(slips, self.slip) * of(more, fraction)
+            chance = of(slips, slip) * of(more, fraction)
             for known in (apart, room, scan):
-                chance *= of(not known, self.forget)
+                chance *= of(not known, forget)
             if chance > 0.0:
                 yield chance, Case(view, slips, apart, room, scan, int(self.attention) + more)
 
@@ -233,8 +240,9 @@ class Level:
 
         def case():
             fraction = self.attention - int(self.attention)
-            knows = lambda: rng.random() >= self.forget
-            slips, more = rng.random() < self.slip, rng.random() < fraction
+            slip, forget = self.lapses(view)
+            knows = lambda: rng.random() >= forget
+            slips, more = rng.random() < slip, rng.random() < fraction
             return Case(view, slips, knows(), knows(), knows(), int(self.attention) + more)
 
         choose = lambda weights: rng.choices(list(weights), list(weights.values()))[0]

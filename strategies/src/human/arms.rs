@@ -2,8 +2,10 @@
 
 use linkor_engine::{Action, Axis, Bitboard, Lane, View};
 
-use super::shots::{PerCell, chances};
+use super::shots::chances;
 use super::{Wits, soften};
+use crate::Chart;
+use crate::crowd::PerCell;
 
 /// What an action is worth in turns: `KEEP`·P(it hits) + `HIT`·E(decks hit) + `CLEAR`·E(water marked), and radar
 /// `SEE`·E(decks seen). These are the weights of the policy `ev`, tuned by play.
@@ -17,7 +19,8 @@ const PRICES: [f64; 3] = [0.15, 0.9, 0.0];
 
 /// The weights of the uses of weapons when they are thought of and this is in mind; empty if none goes: while a ship
 /// is wounded or radar shows a deck, or where no weapon beats the best plain shot by its price. The weight is by how
-/// much it does, beyond the price. A slip is any line or square that may hold a deck, all alike, whatever it is worth.
+/// much it does, beyond the price. A slip is any line or square, all alike, whatever it is worth. None goes where there
+/// can be no deck, whatever is overlooked.
 ///
 /// A cell holds a deck with the chance that [`chances`] tells, at most 1, and cells are taken as independent; where
 /// room is overlooked the decks reckoned with are spread evenly over the open cells.
@@ -40,8 +43,9 @@ pub(crate) fn arms(view: &View<'_>, wits: &Wits, temperature: f64) -> Vec<(Actio
         Action::Airstrike(centre) => sea.airstrike(Bitboard::from(centre).halo()) - PRICES[1],
         Action::Radar(centre) | Action::Shot(centre) => sea.radar(Bitboard::from(centre).halo()) - PRICES[2],
     };
+    let possible = Chart::new(view).possible();
     let mut arms: Vec<(Action, f64)> = uses(view)
-        .filter(|&(_, target)| target.iter().any(|cell| sea.chance[cell.index()] > 0.0))
+        .filter(|&(_, target)| target.meets(possible))
         .map(|(action, _)| (action, if wits.slips { 1.0 } else { worth(action) - shot }))
         .filter(|(_, gain)| *gain > 0.0)
         .collect();

@@ -5,18 +5,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Chart, Info, OptionInfo, Spec, SpecError};
 
+/// Where so many cells are marked, or twice as many, or thrice, … a player is clear-headed.
+const SENSES: u32 = 3;
+
 /// How far a player falls short. Each knob away from its default makes it weaker, and the more so the farther.
+///
+/// Where the number of marked cells is a multiple of three the player is *clear-headed*: it neither slips nor overlooks
+/// anything; and a deck that radar shows is never left. So a foolish shot ([`crate::is_foolish`]) marks one cell, for
+/// it cannot sink a ship that has a ring, and there are never more than two of them in a row.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Knobs {
     /// Chance that an action ignores the plan, 0 to 1: while a ship is wounded the shot goes to any unmarked cell round
-    /// the hits, corners and all, else anywhere open. A shot slips only where the number of marked cells is no multiple
-    /// of three: each miss marks one more, so that it comes to its senses after two at the latest.
+    /// its hits, corners and all, else anywhere open. A weapon goes anywhere that may hold a deck.
     pub slip: f64,
     /// Softness of the choice, 0 to 10: a cell is chosen with chance ∝ weight^(1/temperature); at 0 the best alone.
     pub temperature: f64,
     /// Chance, 0 to 1, to overlook for one action each of three inferences: that ships keep apart (so that the corners
-    /// of a hit are water and hits in a row tell how a ship lies); that a ship needs room; what radar showed.
+    /// of a hit are water and hits in a row tell how a ship lies); that a ship needs room; the water that radar showed.
     pub forget: f64,
     /// How many ships afloat it reckons with, the shortest first (a boat may be anywhere, a long ship takes
     /// thought); 1 or more, `inf` all. A fraction is the chance of one ship more.
@@ -40,7 +46,7 @@ pub(crate) struct Wits {
     pub apart: bool,
     /// That a ship needs room.
     pub room: bool,
-    /// What radar showed.
+    /// The water that radar showed.
     pub scan: bool,
     /// How many ships it reckons with.
     pub ships: u32,
@@ -113,26 +119,34 @@ impl Knobs {
         turned.map(|(key, value, _)| (key.to_string(), value.to_string())).collect()
     }
 
+    /// The chances to slip and to overlook something in this view.
+    fn lapses(&self, view: &View<'_>) -> [f64; 2] {
+        let marked = view.rules().grid.area() - view.marks().unmarked().len();
+        if marked.is_multiple_of(SENSES) { [0.0, 0.0] } else { [self.slip, self.forget] }
+    }
+
     /// What is in mind for an action, drawn.
-    pub(crate) fn draw(&self, rng: &mut Stream) -> Wits {
+    pub(crate) fn draw(&self, view: &View<'_>, rng: &mut Stream) -> Wits {
+        let [slip, forget] = self.lapses(view);
         let mut happens = |chance: f64| chance > 0.0 && unit(rng) < chance;
         Wits {
-            slips: happens(self.slip),
-            apart: !happens(self.forget),
-            room: !happens(self.forget),
-            scan: !happens(self.forget),
+            slips: happens(slip),
+            apart: !happens(forget),
+            room: !happens(forget),
+            scan: !happens(forget),
             ships: whole(self.attention) + u32::from(happens(fraction(self.attention))),
         }
     }
 
     /// All that may be in mind for an action, each with its chance.
-    pub(crate) fn each(&self) -> Vec<(f64, Wits)> {
+    pub(crate) fn each(&self, view: &View<'_>) -> Vec<(f64, Wits)> {
+        let [slip, forget] = self.lapses(view);
         let mut cases = Vec::new();
         for slips in [false, true] {
             for forgotten in 0u32..8 {
                 for more in [false, true] {
-                    let chance = of(slips, self.slip)
-                        * (0..3).map(|bit| of(forgotten >> bit & 1 == 1, self.forget)).product::<f64>()
+                    let chance = of(slips, slip)
+                        * (0..3).map(|bit| of(forgotten >> bit & 1 == 1, forget)).product::<f64>()
                         * of(more, fraction(self.attention));
                     let ships = whole(self.attention) + u32::from(more);
                     let [apart, room, scan] = [0, 1, 2].map(|bit| forgotten >> bit & 1 == 0);
@@ -153,16 +167,19 @@ impl Wits {
     /// The board as it is in mind.
     pub fn chart(&self, view: &View<'_>) -> Chart {
         let (marks, rules) = (view.marks(), view.rules());
-        let radar = if self.scan { view.radar() } else { Default::default() };
+        let seen = view.radar().decks;
         let touching = rules.touching || !self.apart;
-        let mut open = marks.unmarked() - radar.water;
+        let mut open = marks.unmarked();
+        if self.scan {
+            open = open - view.radar().water;
+        }
         if !touching {
-            open = open - (marks.hit() | radar.decks).diagonals();
+            open = open - (marks.hit() | seen).diagonals();
         }
         if !(touching || rules.ring) {
             open = open - marks.wreck().halo();
         }
-        Chart::imagined(open, marks.hit(), radar.decks, self.roster(marks.afloat()), touching)
+        Chart::imagined(open, marks.hit(), seen, self.roster(marks.afloat()), touching)
     }
 
     /// The ships it reckons with: the shortest ones afloat.

@@ -4,26 +4,21 @@ use arrayvec::ArrayVec;
 use linkor_engine::{Axis, Bitboard, Cell, View};
 
 use super::{Wits, soften};
+use crate::crowd::PerCell;
 use crate::{Chart, Counts};
-
-/// Where so many cells are marked, or twice as many, or thrice, … it does not slip.
-const SENSES: u32 = 3;
 
 /// Cells with their weights, row by row.
 pub(crate) type Shots = ArrayVec<(Cell, f64), 100>;
 
-/// A number for every cell, by its index.
-pub(super) type PerCell = [f64; 112];
-
 /// The weights of the shots when this is in mind. Never empty, never all 0.
 ///
-/// - **Radar shows decks**: those, all alike.
+/// - **Radar shows decks**: those, all alike, come what may.
 /// - **A ship is wounded**: the open cells beside its hits, each by the placements of the ships reckoned with that run
 ///   through the hits and cover it. If room is overlooked all alike: the cells in line with two hits or more, all
 ///   four sides of a single one.
 /// - **Hunting**: every open cell by the placements that cover it; if room is overlooked all alike.
-/// - **A slip**, where the number of marked cells is no multiple of three: the unmarked cells round the hits of the
-///   wounded ship, or where none is wounded the open cells, all alike.
+/// - **A slip**: the unmarked cells round the hits of the wounded ship, or where none is wounded the open cells, all
+///   alike.
 ///
 /// A placement of a class with n ships afloat weighs n/N where N placements of that class fit the board.
 pub(crate) fn shots(view: &View<'_>, wits: &Wits, temperature: f64) -> Shots {
@@ -33,13 +28,12 @@ pub(crate) fn shots(view: &View<'_>, wits: &Wits, temperature: f64) -> Shots {
         let sets = [cells, open, view.marks().unmarked()];
         sets.into_iter().find(|set| !set.is_empty()).unwrap_or_default()
     };
-    let marked = view.rules().grid.area() - view.marks().unmarked().len();
-    if wits.slips && !marked.is_multiple_of(SENSES) {
-        let near = chart.wounded().halo() & view.marks().unmarked();
-        return alike(some(if hits.is_empty() { open } else { near }));
-    }
     if !seen.is_empty() {
         return alike(seen);
+    }
+    if wits.slips {
+        let near = chart.wounded().halo() & view.marks().unmarked();
+        return alike(some(if hits.is_empty() { open } else { near }));
     }
     let (cells, weights) = if hits.is_empty() {
         if !wits.room {

@@ -30,6 +30,8 @@ fn mistakes_name_the_key_and_the_nearest() {
     assert!(message("[knobs]\nslip = 1.5").contains("slip = 1.5"));
     assert!(message("placer = \"edgs\"").contains("did you mean `edges`"));
     assert!(message("shooter = \"parity\"\n[knobs]\nslip = 0.5").contains("human"));
+    assert!(message("weapons = \"never\"\n[knobs]\neagerness = 0.5").contains("`weapons = \"human\"`"));
+    assert!(message("weapons = \"evv\"").contains("did you mean `ev`"));
     assert!(message("shooter = \"level:easy\"").contains("of its own"));
     let unknown = Level::named("medum", &classic).unwrap_err().to_string();
     assert!(unknown.contains("did you mean `medium`"), "{unknown}");

@@ -23,13 +23,13 @@ impl Human {
 
 impl Shooter for Human {
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell {
-        let wits = self.0.draw(rng);
+        let wits = self.0.draw(view, rng);
         draw(&shots(view, &wits, self.0.temperature), rng)
     }
 
     fn odds(&mut self, view: &View<'_>) -> Option<Vec<(Cell, f64)>> {
         let mut odds = Vec::new();
-        for (chance, wits) in self.0.each() {
+        for (chance, wits) in self.0.each(view) {
             add_case(&mut odds, chance, &shots(view, &wits, self.0.temperature));
         }
         odds.sort_by_key(|(cell, _)| *cell);

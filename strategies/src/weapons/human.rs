@@ -32,14 +32,14 @@ impl WeaponPolicy for Human {
         if !(view.marks().hit() | view.radar().decks).is_empty() || unit(rng) >= self.0.eagerness {
             return None;
         }
-        let wits = self.0.draw(rng);
+        let wits = self.0.draw(view, rng);
         let arms = arms(view, &wits, self.0.temperature);
         (!arms.is_empty()).then(|| draw(&arms, rng))
     }
 
     fn odds(&mut self, view: &View<'_>) -> Option<Vec<(Action, f64)>> {
         let mut odds = Vec::new();
-        for (chance, wits) in self.0.each() {
+        for (chance, wits) in self.0.each(view) {
             add_case(&mut odds, self.0.eagerness * chance, &arms(view, &wits, self.0.temperature));
         }
         Some(odds)

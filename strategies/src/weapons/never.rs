@@ -15,4 +15,8 @@ impl WeaponPolicy for Never {
     fn choose(&mut self, _: &View<'_>, _: &mut Stream) -> Option<Action> {
         None
     }
+
+    fn odds(&mut self, _: &View<'_>) -> Option<Vec<(Action, f64)>> {
+        Some(Vec::new())
+    }
 }
