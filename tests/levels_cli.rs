@@ -136,10 +136,10 @@ fn a_port_made_from_the_export_gives_the_same_chances() {
         let command = format!("python3 {}/tests/ports/human.py {path}/level.toml", env!("CARGO_MANIFEST_DIR"));
         let check = ["levels", "check", &command, "--export", path, "--times", "20", "--games", "20"];
         linkor(&check).args(["--bot-start", "60", "--bot-move", "60"]).assert().success();
-        // Another player is found out.
+        // Another player is found out, if it is asked often enough.
         let hunter = format!("python3 {}/sim/bots/hunt_target.py", env!("CARGO_MANIFEST_DIR"));
         let check =
-            ["levels", "check", &hunter, "--export", path, "--times", "20", "--games", "20", "--bot-start", "60"];
+            ["levels", "check", &hunter, "--export", path, "--times", "100", "--games", "20", "--bot-start", "60"];
         let output = linkor(&check).assert().code(1).get_output().stdout.clone();
         assert!(String::from_utf8(output).unwrap().contains("FAIL"));
     }

@@ -195,6 +195,33 @@ fn view(start: &Known, fleet: &[Placement], shot: Bitboard, seen: Bitboard) -> K
     known
 }
 
+/// All of them, with every set of shots up to symmetry, take minutes: [`every_view`].
+#[test]
+fn a_sample_of_the_views_of_four_by_four() {
+    let mut workspace = Workspace::new();
+    for lengths in [[2, 1], [3, 1]] {
+        for touching in [false, true] {
+            let start = unknown(Grid::new(4, 4).unwrap(), &lengths, touching);
+            let cells: Vec<Cell> = start.grid.mask().iter().collect();
+            let mut done = std::collections::HashSet::new();
+            for fleet in enumerate(&start) {
+                for subset in 0u32..1 << cells.len() {
+                    // One set of shots in four hundred, others for each fleet: still thousands of views.
+                    if !(subset as usize + done.len()).is_multiple_of(401) {
+                        continue;
+                    }
+                    let shot = cells.iter().enumerate().filter(|(i, _)| subset >> i & 1 == 1).map(|(_, &cell)| cell);
+                    let known = view(&start, &fleet, shot.collect(), Bitboard::EMPTY);
+                    if done.insert((known.closed, known.hits, known.afloat)) {
+                        agrees(&mut workspace, &known, &enumerate(&known));
+                    }
+                }
+            }
+            assert!(done.len() > 1_000, "{}", done.len());
+        }
+    }
+}
+
 fn random_set(grid: Grid, percent: u64, rng: &mut impl Rng) -> Bitboard {
     grid.mask().iter().filter(|_| rng.next_u64() % 100 < percent).collect()
 }

@@ -68,10 +68,11 @@ fn a_family_is_strictly_stronger_as_skill_grows() {
         for family in Family::all() {
             let at = |skill| {
                 let base = Level::named("hard", &ruleset).unwrap();
-                let level = Level { knobs: family.knobs(skill), shooter: "human".into(), ..base };
+                let level =
+                    Level { knobs: family.knobs(skill), shooter: "human".into(), weapons: "human".into(), ..base };
                 level.player(&ruleset).unwrap()
             };
-            weaker_and_weaker(rules, &[0.0, 0.25, 0.5, 0.75, 1.0].map(at), 2500);
+            weaker_and_weaker(rules, &[0.0, 0.25, 0.5, 0.75, 1.0].map(at), 5000);
         }
     }
 }
