@@ -58,15 +58,22 @@ fn knobs(level: &Level, rules: &Ruleset) -> String {
 
 const WHAT: &str = r"
 This page and `level.toml` are all that is needed to rebuild this level. `vectors.json` (its form: `vectors.schema.json`) holds
-views with the exact chance of every action; an action that is not named there has the chance 0, and a port that gives the same
-chances to within 1e-6 is right. Numbers are IEEE doubles, and are written so that they are read back to the last bit. The level keeps
+views with the exact chance of every action; an action that is not named there has the chance 0. **A port that gives the same
+chances in all of them to within 1e-6 is right: compare them first.** Numbers are IEEE doubles, and are written so that they are read back
+to the last bit. How a port draws its random numbers is its own affair. The level keeps
 nothing from one action to the next: its chance of an action is a function of the view alone. It does not look at the clock,
-at whose turn it was, or at the opponent's progress. It never offers a draw and never resigns; it accepts a draw if it has
-fewer ships afloat than the opponent.
+at whose turn it was, or at the opponent's progress. It never resigns and never offers a draw. (At the table of `linkor play` it accepts one
+if it has fewer ships afloat than its opponent; bots are offered none.) What the rules mark by themselves and how many weapons there are at
+the start is your game's affair: the level goes by what it sees.
 
-`linkor levels check COMMAND --export FOLDER` asks a port in the views of `vectors.json` and plays it against the level. For that the port is a
+`linkor levels check COMMAND --export FOLDER` asks a port in the views of `vectors.json`, which it numbers from 0, and plays it against the
+level. That is a sample: it finds what is wrong by much, or is asked often (`--times`). For it the port is a
 program that speaks the protocol of `PROTOCOL.md`; `rows`, `afloat`, `weapons` and `radar` of its `move` are all that the level
-looks at (there `weapons` is a list, in `vectors.json` a table of counts). Linkor then hides the port's fleet itself.
+looks at (there `weapons` is a list, in `vectors.json` a table of counts; the `actions` listed there leave out uses that can find nothing, as
+the level does). Linkor then hides the port's fleet itself.
+
+In `level.toml`, `[knobs]`, if it is there, holds the numbers below. The constants that every level shares (such as 1e-9, or the prices of weapons) stand in
+the text. `[tuned]` tells how the knobs were found, and decides nothing.
 
 ";
 
@@ -108,11 +115,10 @@ the weights. *All alike* means equal weights.
 ## A case without weapons: where the shot goes
 
 Let H be the hits (`x`), S the decks that radar shows and R the water that it shows. If **scan** is overlooked take R as empty.
-The **open** cells are the unmarked cells without R and, if **apart** is known, without the corner cells of every cell of H and S. (S is
-itself among the open cells.)
+The **open** cells are the unmarked cells without R and, if **apart** is known, without the corner cells of every cell of H and S.
 
-Take the first of these that applies. Where a set of cells is empty take the open cells instead, and where these are empty
-all unmarked cells.
+Take the first of these that applies. Where there is none of the cells that it names (the neighbours in case 2, the candidates in case 4),
+take the open cells instead, all alike; where there are no open cells, all unmarked cells, all alike.
 
 1. S is not empty: the cells of S alike.
 2. **slips**: if H is empty all open cells alike; else all unmarked cells alike (open or not) that are neighbours, corners included,
@@ -135,9 +141,9 @@ all unmarked cells.
 *all* placements of the class that the view allows in this case, through G or not: on open cells or cells of H, not only on H, and, if
 **apart** is known, with no cell of H in their surroundings. Each placement weighs n / N. The count is the sum of the weights of the
 placements that cover the cell (when a ship is wounded: of those that hold a cell of G). Cells with count 0 are left out. If no
-cell is left, all alike.
+cell is left, all candidates alike when a ship is wounded, else all open cells alike.
 
-**Softening**: divide each count by the greatest. Where the quotient is above 1 − 1e-9 the weight is 1. Else it is quotient^(1 / temperature);
+**Softening**: divide each count by the greatest of the cells that are to be weighed. Where the quotient is above 1 − 1e-9 the weight is 1. Else it is quotient^(1 / temperature);
 with a temperature below 0.01 it is 0.
 
 ";

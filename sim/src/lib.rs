@@ -44,7 +44,7 @@ pub use bench::Speed;
 pub use conduct::Conduct;
 pub use digest::Digest;
 pub use experiment::{Experiment, ExperimentError, Play, Recorded, RulesEntry, Seed};
-pub use fidelity::{Actions, DOUBT, FidelityError, rate_against};
+pub use fidelity::{Actions, DOUBT, Farthest, FidelityError, rate_against};
 pub use forfeits::{ForfeitResult, Forfeits};
 pub use habit::predictability;
 pub use hiding::Hiding;

@@ -6,7 +6,7 @@ use linkor_engine::{
     Action, Bitboard, Front, Notation, Position, PositionError, Purpose, RadarPicture, Ruleset, Shells, Solo, Stock,
     View, stream, unit,
 };
-use linkor_strategies::{Agent, Player, SpecError};
+use linkor_strategies::{Agent, Chart, Player, SpecError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,7 @@ pub struct Vector {
     pub weapons: Weapons,
     /// What radar showed and is still remembered, of cells not marked since.
     pub radar: Picture,
-    /// The exact chance of every action that has one, from 0 to 1; they add up to 1. An action is written as in the
+    /// The exact chance of every action that has one, from 0 to 1; they add up to 1, but for rounding. An action is written as in the
     /// protocol of bots: `C4`, `torpedo row 5 right`, `torpedo column C up`, `air D4`, `radar D4`.
     pub odds: BTreeMap<String, f64>,
 }
@@ -48,6 +48,8 @@ pub struct Vector {
 pub enum Kind {
     /// A radar picture is remembered.
     Radar,
+    /// Hits that do not join: more than one ship is wounded, or one at both ends.
+    Wounds,
     /// A ship is wounded.
     Wounded,
     /// Fewer than ten cells are marked.
@@ -104,7 +106,13 @@ impl Kind {
         let (marks, radar) = (view.marks(), view.radar());
         match () {
             () if radar != RadarPicture::default() => Kind::Radar,
-            () if !marks.hit().is_empty() => Kind::Wounded,
+            () if !marks.hit().is_empty() => {
+                if Chart::new(view).wounded() == marks.hit() {
+                    Kind::Wounded
+                } else {
+                    Kind::Wounds
+                }
+            }
             () if view.rules().grid.area() - marks.unmarked().len() < 10 => Kind::Opening,
             () if marks.afloat().ships() <= 3 => Kind::Endgame,
             () => Kind::Hunting,
@@ -113,7 +121,8 @@ impl Kind {
 }
 
 impl Vectors {
-    /// About so many views from games that the level plays alone, as many of each kind.
+    /// About so many views from games that the level plays alone, as many of each kind; fewer of a kind that hardly comes up
+    /// in twenty times as many games.
     ///
     /// # Errors
     /// If the player cannot be built or cannot tell its chances.
@@ -125,12 +134,14 @@ impl Vectors {
         wanted: usize,
     ) -> Result<Vectors, VectorError> {
         let (mut agent, placer) = (player.agent(rules)?, player.placer(rules)?);
-        let kinds = if rules.stock.radars > 0 { 5 } else { 4 };
+        // Only a weapon wounds a second ship, and only radar makes a picture.
+        let kinds = 4 + usize::from(!rules.stock.is_empty()) + usize::from(rules.stock.radars > 0);
         let each = wanted.div_ceil(kinds);
         let mut found: BTreeMap<Kind, Vec<Vector>> = BTreeMap::new();
         let mut known = BTreeSet::new();
         for index in 0..20 * wanted as u64 {
-            if found.len() == kinds && found.values().all(|vectors| vectors.len() >= each) {
+            // A level may never do what makes a kind: the others are not waited for.
+            if index >= wanted as u64 && found.values().all(|vectors| vectors.len() >= each) {
                 break;
             }
             let rng = |purpose| stream(seed, purpose, 0, index);
@@ -142,7 +153,11 @@ impl Vectors {
                 let view = solo.view();
                 let kind = Kind::of(&view);
                 // A few of each game, so that there are many games.
-                let share = if matches!(kind, Kind::Opening | Kind::Radar) { 0.3 } else { 0.04 };
+                let share = match kind {
+                    Kind::Wounds => 1.0,
+                    Kind::Opening | Kind::Radar => 0.3,
+                    _ => 0.04,
+                };
                 let few = found.get(&kind).is_none_or(|vectors| vectors.len() < each);
                 if unit(&mut lot) < share && few {
                     let vector = Vector::of(&view, kind, &mut agent).ok_or(VectorError::Untold(player.to_string()))?;
@@ -170,13 +185,15 @@ impl Vector {
         let cells = |set: Bitboard| set.iter().map(|cell| notation.write_cell(cell)).collect();
         let Stock { torpedoes, airstrikes, radars } = view.stock();
         let odds = agent.odds(view)?;
+        // Sums of many cases: rounding can carry a certain action above 1.
+        let total: f64 = odds.iter().map(|(_, chance)| chance).sum();
         Some(Vector {
             kind,
             rows: Position::of(view.marks()).write(view.rules()).lines().map(String::from).collect(),
             afloat: (*view.marks().afloat()).into(),
             weapons: Weapons { torpedoes, airstrikes, radars },
             radar: Picture { decks: cells(view.radar().decks), water: cells(view.radar().water) },
-            odds: odds.into_iter().map(|(action, chance)| (notation.write_action(action), chance)).collect(),
+            odds: odds.into_iter().map(|(action, chance)| (notation.write_action(action), chance / total)).collect(),
         })
     }
 
@@ -212,7 +229,14 @@ mod tests {
             let player: Player = "level:medium".parse().unwrap();
             let vectors = Vectors::collect("medium", &player, &rules, 1, 60).unwrap();
             let kinds: BTreeSet<Kind> = vectors.vectors.iter().map(|vector| vector.kind).collect();
-            assert_eq!(kinds.len(), if name == "armada" { 5 } else { 4 });
+            assert_eq!(kinds.len(), if name == "armada" { 6 } else { 4 });
+            assert!(
+                vectors
+                    .vectors
+                    .iter()
+                    .flat_map(|vector| vector.odds.values())
+                    .all(|chance| (0.0..=1.0).contains(chance))
+            );
             let again: Vectors = serde_json::from_str(&serde_json::to_string(&vectors).unwrap()).unwrap();
             let mut agent = player.agent(&rules).unwrap();
             let nobody = Front::new(&rules);

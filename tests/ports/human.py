@@ -1,312 +1,313 @@
 #!/usr/bin/env python3
-"""A level rebuilt from its export alone: level.toml, ALGORITHM.md and the protocol of bots.
+"""A level with failings, rebuilt from its export alone: level.toml, ALGORITHM.md and the protocol of bots.
 
     python3 human.py LEVEL.toml                  plays as a bot
     python3 human.py LEVEL.toml VECTORS.json     compares its chances with the test vectors
 """
-
 import json
 import random
 import sys
 import tomllib
+from collections import Counter
 from itertools import product
 
-SIZE = 10
-CELLS = [(r, c) for r in range(SIZE) for c in range(SIZE)]
-INSIDE = set(CELLS)
-ALL = 1000
+SIZE = 10  # a cell is the number 10*row + column; a set of cells is an integer with a bit for each cell
+FULL = (1 << SIZE * SIZE) - 1
+NAMES = [f"{'ABCDEFGHIJ'[c]}{r + 1}" for r in range(SIZE) for c in range(SIZE)]
+CELL = {name: cell for cell, name in enumerate(NAMES)}
 
 
-def placements(decks):
-    ways = [(0, 1)] if decks == 1 else [(0, 1), (1, 0)]
-    ships = []
-    for dr, dc in ways:
-        for r, c in CELLS:
-            ship = frozenset((r + i * dr, c + i * dc) for i in range(decks))
-            if ship <= INSIDE:
-                ships.append((ship, frozenset(n for cell in ship for n in around(cell)) - ship))
-    return ships
+def cells_of(mask):
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
 
 
-def around(cell):
-    r, c = cell
-    return [(r + i, c + j) for i in (-1, 0, 1) for j in (-1, 0, 1) if (i or j) and (r + i, c + j) in INSIDE]
+def mask_of(cells):
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
 
 
-def sides(cell):
-    r, c = cell
-    return [n for n in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)) if n in INSIDE]
+def shifted(cell, steps):
+    """The cells on the grid at the given steps (rows, columns) from a cell, as a set."""
+    row, column = divmod(cell, SIZE)
+    return mask_of((row + r) * SIZE + column + c for r, c in steps if 0 <= row + r < SIZE and 0 <= column + c < SIZE)
 
 
-def corners(cell):
-    return [n for n in around(cell) if n[0] != cell[0] and n[1] != cell[1]]
+BESIDE = [shifted(cell, [(-1, 0), (1, 0), (0, -1), (0, 1)]) for cell in range(SIZE * SIZE)]
+CORNERS = [shifted(cell, [(-1, -1), (-1, 1), (1, -1), (1, 1)]) for cell in range(SIZE * SIZE)]
 
 
-PLACEMENTS = {decks: placements(decks) for decks in range(1, 5)}
+def union(table, mask):
+    """The union of a table's sets over the cells of a set."""
+    result = 0
+    for cell in cells_of(mask):
+        result |= table[cell]
+    return result
 
 
-def name(cell):
-    return "ABCDEFGHIJ"[cell[1]] + str(cell[0] + 1)
+def make_placements(decks):
+    """All (cells as a set, surroundings, cells as a list) of a ship on the empty grid."""
+    masks = set()
+    for row, column in product(range(SIZE), repeat=2):
+        if column + decks <= SIZE:
+            masks.add(mask_of(row * SIZE + column + i for i in range(decks)))
+        if row + decks <= SIZE:
+            masks.add(mask_of((row + i) * SIZE + column for i in range(decks)))
+    return [(m, (union(BESIDE, m) | union(CORNERS, m)) & ~m, cells_of(m)) for m in sorted(masks)]
 
 
-def cell_of(text):
-    return int(text[1:]) - 1, "ABCDEFGHIJ".index(text[0])
+PLACEMENTS = {decks: make_placements(decks) for decks in range(1, SIZE + 1)}
+LINES = []  # (action, set, cells in the order in which the torpedo passes them)
+for i in range(SIZE):
+    line, file = [i * SIZE + j for j in range(SIZE)], [j * SIZE + i for j in range(SIZE)]
+    LINES += [(f"torpedo row {i + 1} right", mask_of(line), line), (f"torpedo row {i + 1} left", mask_of(line), line[::-1]),
+              (f"torpedo column {'ABCDEFGHIJ'[i]} down", mask_of(file), file),
+              (f"torpedo column {'ABCDEFGHIJ'[i]} up", mask_of(file), file[::-1])]
+SQUARES = []  # (name of the centre, set, cells)
+for centre in range(SIZE * SIZE):
+    square = BESIDE[centre] | CORNERS[centre] | 1 << centre
+    if square.bit_count() == 9:
+        SQUARES.append((NAMES[centre], square, cells_of(square)))
 
 
-class View:
-    def __init__(self, rows, afloat, weapons, radar):
-        at = {(r, c): rows[r][c] for r, c in CELLS}
-        self.unmarked = {cell for cell in CELLS if at[cell] == "."}
-        self.hits = {cell for cell in CELLS if at[cell] == "x"}
-        self.afloat = sorted(afloat)
-        self.weapons = weapons
-        self.decks = {cell_of(text) for text in radar["decks"]}
-        self.water = {cell_of(text) for text in radar["water"]}
+def alike(actions):
+    return {action: 1.0 for action in actions}
 
 
-class Case:
-    """What is in mind for one action, and the board as it is in mind."""
-
-    def __init__(self, view, slips, apart, room, scan, ships):
-        self.view, self.slips, self.apart, self.room = view, slips, apart, room
-        self.seen = view.decks
-        water = view.water if scan else set()
-        self.open = view.unmarked - water
-        if apart:
-            for cell in view.hits | self.seen:
-                self.open -= set(corners(cell))
-        self.reckoned = view.afloat[:ships]
-        self.cache = {}
-
-    def allowed(self, decks):
-        if decks not in self.cache:
-            hits, free = self.view.hits, self.open | self.view.hits
-            self.cache[decks] = [
-                ship
-                for ship, ring in PLACEMENTS[decks]
-                if ship <= free and not ship <= hits and not (self.apart and ring & hits)
-            ]
-        return self.cache[decks]
-
-    def count(self, ships, group=None):
-        counts, through = {}, False
-        for decks in set(ships):
-            allowed = self.allowed(decks)
-            for ship in allowed:
-                if group is None or ship & group:
-                    through = True
-                    for cell in ship:
-                        counts[cell] = counts.get(cell, 0.0) + ships.count(decks) / len(allowed)
-        return counts if through else None
-
-    def some(self, cells):
-        return next((s for s in (cells, self.open, self.view.unmarked) if s), set())
-
-    def shots(self, temperature):
-        alike = lambda cells: {name(cell): 1.0 for cell in self.some(cells)}
-        hits = self.view.hits
-        if self.seen:
-            return alike(self.seen)
-        if self.slips:
-            if not hits:
-                return alike(self.open)
-            return alike({n for cell in self.group() for n in around(cell)} & self.view.unmarked)
-        if not hits:
-            if not self.room:
-                return alike(self.open)
-            candidates, counts = self.open, self.count(self.reckoned)
-        else:
-            group = self.group()
-            candidates = {n for cell in group for n in sides(cell)} & self.open
-            if not self.room:
-                if self.apart and len(group) > 1:
-                    rows = {r for r, _ in group}
-                    in_row = len(rows) == 1
-                    line = rows if in_row else {c for _, c in group}
-                    candidates = {n for n in candidates if n[0 if in_row else 1] in line}
-                return alike(candidates)
-            counts = self.count(self.reckoned, group) or self.count(self.view.afloat, group)
-        if not counts:
-            return alike(candidates)
-        weights = {name(cell): counts[cell] for cell in candidates if counts.get(cell, 0.0) > 0.0}
-        return soften(weights, temperature) if weights else alike(candidates)
-
-    def group(self):
-        group, left = set(), {min(self.view.hits)}
-        while left:
-            group |= left
-            left = {n for cell in left for n in sides(cell)} & self.view.hits - group
-        return group
-
-    def arms(self, temperature):
-        view = self.view
-        if self.room:
-            counts = self.count(self.reckoned) or {}
-            p = {cell: min(1.0, counts.get(cell, 0.0)) for cell in self.open}
-        else:
-            even = min(1.0, sum(self.reckoned) / max(1, len(self.open)))
-            p = {cell: even for cell in self.open}
-        worth = lambda a, b, c: a + 0.1 * b + 0.6 * c
-        best = max(p.values(), default=0.0)
-        shot = worth(best, best, 1.0 - best)
-        gains, free = {}, view.unmarked - view.water
-        fits = [ship for ship, _ in PLACEMENTS[view.afloat[0]] if ship <= free]
-        possible = {cell for ship in fits for cell in ship}
-
-        def use(action, cells, gain):
-            if any(cell in possible for cell in cells):
-                gain = 1.0 if self.slips else gain() - shot
-                if gain > 0.0:
-                    gains[action] = gain
-
-        if view.weapons["torpedoes"]:
-            for i in range(SIZE):
-                row, column = [(i, c) for c in range(SIZE)], [(r, i) for r in range(SIZE)]
-                letter = "ABCDEFGHIJ"[i]
-                for action, line in (
-                    (f"torpedo row {i + 1} right", row),
-                    (f"torpedo row {i + 1} left", row[::-1]),
-                    (f"torpedo column {letter} down", column),
-                    (f"torpedo column {letter} up", column[::-1]),
-                ):
-
-                    def gain(line=line):
-                        q, c = 1.0, 0.0
-                        for cell in line:
-                            if cell in self.open:
-                                q *= 1.0 - p[cell]
-                                c += q
-                        return worth(1.0 - q, 1.0 - q, c) - 0.15
-
-                    use(action, line, gain)
-        centres = [(r, c) for r in range(1, SIZE - 1) for c in range(1, SIZE - 1)]
-        for centre in centres:
-            square = around(centre) + [centre]
-            if view.weapons["airstrikes"]:
-
-                def gain(square=square):
-                    e = [1.0] + [0.0] * 5
-                    for cell in square:
-                        for k in range(5, 0, -1):
-                            e[k] += e[k - 1] * (1.0 - p.get(cell, 0.0))
-                    decks = sum(p.get(cell, 0.0) for cell in square)
-                    water = sum(1.0 - p[cell] for cell in square if cell in self.open)
-                    return worth(1.0 - e[5] / 126, decks * 5 / 9, water * 5 / 9) - 0.9
-
-                use("air " + name(centre), square, gain)
-            if view.weapons["radars"]:
-                use("radar " + name(centre), square, lambda square=square: 1.4 * sum(p.get(x, 0.0) for x in square))
-        return soften(gains, temperature) if gains else {}
-
-
-def soften(weights, temperature):
-    greatest = max(weights.values())
-    softened = {}
+def add_share(odds, chance, weights):
+    """Adds a case's chance to the odds, shared out by weight."""
+    total = sum(weights.values())
     for action, weight in weights.items():
-        share = weight / greatest
-        if share > 1.0 - 1e-9:
-            softened[action] = 1.0
-        elif temperature >= 0.01:
-            softened[action] = share ** (1.0 / temperature)
-    return softened
+        odds[action] = odds.get(action, 0.0) + chance * weight / total
+
+
+def classes(ships, allowed, hits=0, apart=False):
+    """For each class among the ships (n of it, its placements on the allowed cells, not only on hits, apart from hits)."""
+    result = []
+    for decks, n in Counter(ships).items():
+        fitting = [p for p in PLACEMENTS[decks] if not p[0] & ~allowed and p[0] & ~hits and not (apart and p[1] & hits)]
+        if fitting:
+            result.append((n, fitting))
+    return result
+
+
+def count_cells(found, through=FULL):
+    """The count of every cell: the weights n/N of the placements that cover it and hold a cell of `through`."""
+    counts = {}
+    for n, fitting in found:
+        covering = Counter(cell for mask, _, cells in fitting if mask & through for cell in cells)
+        for cell, number in covering.items():
+            counts[cell] = counts.get(cell, 0.0) + number * n / len(fitting)
+    return counts
+
+
+def group_of_first(hits):
+    """The group of hits joined by sides to the first one row by row."""
+    group = hits & -hits
+    while True:
+        grown = (group | union(BESIDE, group)) & hits
+        if grown == group:
+            return group
+        group = grown
 
 
 class Level:
-    def __init__(self, path):
-        with open(path, "rb") as file:
-            level = tomllib.load(file)
-        knobs = level.get("knobs", {})
-        self.slip, self.forget = knobs.get("slip", 0.0), knobs.get("forget", 0.0)
-        self.temperature, self.eagerness = knobs.get("temperature", 0.0), knobs.get("eagerness", 1.0)
-        self.attention = min(knobs.get("attention", ALL), ALL)
+    def __init__(self, knobs):
+        self.knobs = knobs
+        self.cache = {}
 
-    def lapses(self, view):
-        clear = (100 - len(view.unmarked)) % 3 == 0
-        return (0.0, 0.0) if clear else (self.slip, self.forget)
+    def soften(self, values):
+        """The weights of positive counts or gains, {} if there are none."""
+        best = max(values.values(), default=0.0)
+        weights = {}
+        for action, value in values.items():
+            if value > 0:
+                share = value / best
+                if share > 1 - 1e-9:
+                    weights[action] = 1.0
+                elif self.knobs["temperature"] >= 0.01:
+                    weights[action] = share ** (1 / self.knobs["temperature"])
+        return weights
 
-    def cases(self, view):
-        slip, forget = self.lapses(view)
-        of = lambda happens, chance: chance if happens else 1.0 - chance
-        fraction = self.attention - int(self.attention)
-        for slips, apart, room, scan, more in product((False, True), repeat=5):
-            chance = of(slips, slip) * of(more, fraction)
+    def cases(self, marked, afloat):
+        """All (chance, slips, apart, room, scan, ships reckoned with) that may be in mind."""
+        clear = marked % 3 == 0
+        slip, forget = (0.0, 0.0) if clear else (self.knobs["slip"], self.knobs["forget"])
+        whole = int(self.knobs["attention"])
+        more = self.knobs["attention"] - whole
+        ships = sorted(afloat)
+        reckoned = [(1.0, ships)] if whole >= len(ships) else [(1 - more, ships[:whole]), (more, ships[:whole + 1])]
+        for slips, apart, room, scan in product((True, False), repeat=4):
+            chance = slip if slips else 1 - slip
             for known in (apart, room, scan):
-                chance *= of(not known, forget)
-            if chance > 0.0:
-                yield chance, Case(view, slips, apart, room, scan, int(self.attention) + more)
+                chance *= 1 - forget if known else forget
+            for share, some in reckoned:
+                if chance * share > 0:
+                    yield chance * share, slips, apart, room, scan, tuple(some)
 
-    def act(self, view, rng):
-        """Draws what is in mind, then the action: the same chances as `odds` tells, without every case."""
+    def odds(self, rows, afloat, weapons, decks, water):
+        """The chance of every action; `weapons` are the kinds left, of torpedo, air and radar."""
+        text = "".join(rows)
+        unmarked = mask_of(i for i, letter in enumerate(text) if letter == ".")
+        hits = mask_of(i for i, letter in enumerate(text) if letter == "x")
+        shown = mask_of(CELL[name] for name in decks)
+        dry = mask_of(CELL[name] for name in water)
+        cases = list(self.cases(SIZE * SIZE - unmarked.bit_count(), afloat))
+        odds = {}
+        if weapons and not hits and not shown:
+            self.weapon_odds(odds, cases, unmarked, dry, afloat, weapons)
+        shots, cache = {}, {}
+        for chance, slips, apart, room, scan, ships in cases:
+            key = (slips, apart, room, scan, ships)
+            weights = self.shot(cache, unmarked, hits, shown, dry if scan else 0, afloat, *key[:3], ships)
+            add_share(shots, chance, weights)
+        rest = 1 - sum(odds.values())
+        for cell, chance in shots.items():
+            odds[NAMES[cell]] = rest * chance
+        return odds
 
-        def case():
-            fraction = self.attention - int(self.attention)
-            slip, forget = self.lapses(view)
-            knows = lambda: rng.random() >= forget
-            slips, more = rng.random() < slip, rng.random() < fraction
-            return Case(view, slips, knows(), knows(), knows(), int(self.attention) + more)
+    def shot(self, cache, unmarked, hits, shown, dry, afloat, slips, apart, room, ships):
+        """The weights of the cells in one case."""
+        opened = unmarked & ~dry
+        if apart:
+            opened &= ~union(CORNERS, hits | shown)
+        key = (opened, slips, apart, room, ships)
+        if key not in cache:
+            cache[key] = self.weigh_shots(unmarked, opened, hits, shown, afloat, slips, apart, room, ships)
+        return cache[key]
 
-        choose = lambda weights: rng.choices(list(weights), list(weights.values()))[0]
-        if not (view.hits or view.decks) and any(view.weapons.values()) and rng.random() < self.eagerness:
-            arms = case().arms(self.temperature)
-            if arms:
-                return choose(arms)
-        return choose(case().shots(self.temperature))
+    def weigh_shots(self, unmarked, opened, hits, shown, afloat, slips, apart, room, ships):
+        fallback = cells_of(opened or unmarked)
+        if shown:
+            return alike(cells_of(shown))
+        if not hits:
+            if slips or not room:
+                return alike(fallback)
+            return self.soften(count_cells(classes(ships, opened))) or alike(fallback)
+        group = group_of_first(hits)
+        if slips:
+            return alike(cells_of((union(BESIDE, group) | union(CORNERS, group)) & unmarked) or fallback)
+        candidates = union(BESIDE, group) & opened
+        if not room:
+            if apart and group.bit_count() > 1:
+                first, second = cells_of(group)[:2]
+                across = second - first < SIZE
+                candidates = mask_of(c for c in cells_of(candidates)
+                                     if (c // SIZE == first // SIZE if across else c % SIZE == first % SIZE))
+            return alike(cells_of(candidates) or fallback)
+        for concerned in (ships, afloat):
+            counts = count_cells(classes(concerned, opened | hits, hits, apart), group)
+            if counts:
+                counts = {cell: count for cell, count in counts.items() if candidates >> cell & 1}
+                return self.soften(counts) or alike(cells_of(candidates) or fallback)
+        return alike(cells_of(candidates) or fallback)
 
-    def odds(self, view):
-        odds, shot = {}, 1.0
+    def weapon_odds(self, odds, cases, unmarked, dry, afloat, weapons):
+        """Adds the chances of all uses of weapons to the odds."""
+        places = classes([min(afloat)], unmarked & ~dry)
+        hopeful = mask_of(count_cells(places))
+        uses = []
+        if "torpedo" in weapons:
+            uses += [("torpedo", name, cells) for name, mask, cells in LINES if mask & hopeful]
+        for kind in ("air", "radar"):
+            if kind in weapons:
+                uses += [(kind, f"{kind} {name}", cells) for name, mask, cells in SQUARES if mask & hopeful]
+        cache = {}
+        for chance, slips, _, room, scan, ships in cases:
+            key = (slips, room, scan and dry > 0, ships)
+            if key not in cache:
+                opened = unmarked & ~dry if scan else unmarked
+                cache[key] = alike(name for _, name, _ in uses) if slips else self.weigh_uses(uses, opened, room, ships)
+            if cache[key]:
+                add_share(odds, self.knobs["eagerness"] * chance, cache[key])
 
-        def add(weights, chance):
-            total = sum(weights.values())
-            for action, weight in weights.items():
-                odds[action] = odds.get(action, 0.0) + chance * weight / total
+    def weigh_uses(self, uses, opened, room, ships):
+        cells = cells_of(opened)
+        if room:
+            counts = count_cells(classes(ships, opened))
+            p = {cell: min(1.0, counts.get(cell, 0.0)) for cell in cells}
+        else:
+            p = {cell: min(1.0, sum(ships) / len(cells)) for cell in cells}
+        best = max(p.values(), default=0.0)
+        shot = worth(best, best, 1 - best)
+        gains = {}
+        for kind, name, path in uses:
+            chances = [p[cell] for cell in path if cell in p]
+            if kind == "radar":
+                gain = 1.4 * sum(chances)
+            elif kind == "air":
+                bombed = 5 / 9
+                gain = worth(1 - miss_five(chances) / 126, bombed * sum(chances), bombed * sum(1 - x for x in chances)) - 0.9
+            else:
+                q, water = 1.0, 0.0
+                for x in chances:
+                    q *= 1 - x
+                    water += q
+                gain = worth(1 - q, 1 - q, water) - 0.15
+            if gain > shot:
+                gains[name] = gain - shot
+        return self.soften(gains)
 
-        cases = list(self.cases(view))
-        if not (view.hits or view.decks) and any(view.weapons.values()):
-            for chance, case in cases:
-                arms = case.arms(self.temperature)
-                if arms:
-                    add(arms, self.eagerness * chance)
-                    shot -= self.eagerness * chance
-        if shot > 0.0:
-            for chance, case in cases:
-                add(case.shots(self.temperature), shot * chance)
-        return {action: chance for action, chance in odds.items() if chance > 0.0}
+    def action(self, move):
+        weapons = frozenset(a.split()[0] for w in move["weapons"] if w["left"] for a in w["actions"])
+        decks, water = move["radar"]["decks"], move["radar"]["water"]
+        key = (*move["rows"], tuple(move["afloat"]), weapons, tuple(decks), tuple(water))
+        if key not in self.cache:
+            if len(self.cache) > 5000:
+                self.cache.clear()
+            odds = self.odds(move["rows"], move["afloat"], weapons, decks, water)
+            self.cache[key] = list(odds), list(odds.values())
+        return random.Random(move["seed"]).choices(*self.cache[key])[0]
 
 
-NO_WEAPONS = {"torpedoes": 0, "airstrikes": 0, "radars": 0}
-PLURAL = {"torpedo": "torpedoes", "airstrike": "airstrikes", "radar": "radars"}
+def worth(a, b, c):
+    return a + 0.1 * b + 0.6 * c
 
 
-def play(level):
-    for line in sys.stdin:
-        message = json.loads(line)
-        kind = message["type"]
-        if kind == "hello":
-            print(json.dumps({"protocol": 1, "name": "level from its export"}), flush=True)
-        elif kind == "move":
-            weapons = dict(NO_WEAPONS)
-            for weapon in message.get("weapons", []):
-                weapons[PLURAL.get(weapon["weapon"], weapon["weapon"])] = weapon["left"]
-            radar = message.get("radar") or {"decks": [], "water": []}
-            view = View(message["rows"], message["afloat"], weapons, radar)
-            action = level.act(view, random.Random(message["seed"]))
-            print(json.dumps({"action": action}), flush=True)
-        elif kind == "quit":
-            break
+def miss_five(chances):
+    """The fifth elementary symmetric polynomial of the chances of water of nine cells; those not given have no deck."""
+    e = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    for x in chances + [0.0] * (9 - len(chances)):
+        for i in range(5, 0, -1):
+            e[i] += e[i - 1] * (1 - x)
+    return e[5]
 
 
 def compare(level, path):
-    with open(path) as file:
+    """Exits with an error if a chance differs from the vectors' by more than 1e-9."""
+    with open(path, encoding="utf-8") as file:
         vectors = json.load(file)["vectors"]
     worst = 0.0
     for vector in vectors:
-        odds = level.odds(View(vector["rows"], vector["afloat"], vector["weapons"], vector["radar"]))
-        for action in odds.keys() | vector["odds"].keys():
-            worst = max(worst, abs(odds.get(action, 0.0) - vector["odds"].get(action, 0.0)))
-    print(f"{len(vectors)} vectors, greatest difference of a chance {worst:.2e}")
-    sys.exit(worst > 1e-6)
+        stock = vector["weapons"]
+        weapons = {kind for kind, key in (("torpedo", "torpedoes"), ("air", "airstrikes"), ("radar", "radars")) if stock[key]}
+        odds = level.odds(vector["rows"], vector["afloat"], weapons, vector["radar"]["decks"], vector["radar"]["water"])
+        actions = odds.keys() | vector["odds"].keys()
+        worst = max([worst, *(abs(odds.get(a, 0.0) - vector["odds"].get(a, 0.0)) for a in actions)])
+    print(f"{len(vectors)} views, greatest difference {worst:.1e}")
+    sys.exit(worst > 1e-9)
+
+
+def main():
+    with open(sys.argv[1], "rb") as file:
+        level = Level(tomllib.load(file)["knobs"])
+    if len(sys.argv) > 2:
+        compare(level, sys.argv[2])
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            print(json.dumps({"protocol": 1, "name": "port of a level"}), flush=True)
+        elif message["type"] == "move":
+            print(json.dumps({"action": level.action(message)}), flush=True)
+        elif message["type"] == "quit":
+            break
 
 
 if __name__ == "__main__":
-    level = Level(sys.argv[1])
-    compare(level, sys.argv[2]) if len(sys.argv) > 2 else play(level)
+    main()
