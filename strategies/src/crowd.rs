@@ -44,6 +44,18 @@ fn expected(chart: &Chart) -> PerCell {
     expected
 }
 
+/// About the chance of a deck on each cell: a wounded ship stands somewhere with certainty.
+pub(crate) fn chances(chart: &Chart) -> PerCell {
+    let mut chances = expected(chart);
+    if let Some(hit) = chart.wounded().first()
+        && chances[hit.index()] > 0.0
+    {
+        let whole = chances[hit.index()];
+        chances.iter_mut().for_each(|chance| *chance /= whole);
+    }
+    chances
+}
+
 /// Where to fire: at the cells with the most ships expected, beside the wounded ship if there is one.
 pub(crate) fn likeliest(chart: &Chart) -> Bitboard {
     let ship = chart.wounded();

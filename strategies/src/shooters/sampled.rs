@@ -12,7 +12,7 @@ use linkor_engine::{Bitboard, Cell, RadarPicture, Ruleset, Stream, View};
 
 use super::any_of;
 use crate::belief::{Aim, Odds};
-use crate::{Prior, Shooter, SpecError};
+use crate::{Chart, Prior, Shooter, SpecError, crowd};
 use board::Board;
 use places::Places;
 use pool::Pool;
@@ -23,16 +23,24 @@ use votes::Votes;
 /// The boards of a game begin as exact draws from the prior. After each answer the boards that contradict it are
 /// dropped: those left are draws from the new posterior. The places of the others are filled, while no ship is sunk, with
 /// more draws from the prior that fit the view; else with copies of boards that are left, each *moved*: time after time
-/// a ship drawn at random is put down at a place drawn at random, if it fits the view and the other ships (and the prior's
-/// weights let it). That leaves the posterior unchanged (Metropolis), so a moved copy is again a draw from the
-/// posterior, though not an independent one (resample–move: Gilks and Berzuini 2001). If no board is left, all are drawn anew
-/// from the census, exactly and independently. Once no more than `n` fleets fit, all are listed, and the answer is exact.
+/// a ship drawn at random is put down at a place drawn from all that the other ships leave it (and stays there as the prior's
+/// weights let it). That leaves the posterior unchanged (Gibbs sampling, Geman and Geman 1984), so a moved copy is again a
+/// draw from the posterior, though not an independent one (resample–move: Gilks and Berzuini 2001). If no board is left, all
+/// are drawn anew from the census, exactly and independently. Once no more than `n` fleets fit, all are listed, and the
+/// answer is exact.
+///
+/// Votes of boards that are copies of each other are noisy. Under the uniform prior, where ships keep apart, they are
+/// smoothed: placements counted by the room they leave (as `late-exact` counts them), which err by little and without noise,
+/// vote too, for as much as [`SMOOTH`] boards. On 10,000 boards `n` = 1000 needs 55.70 ± 0.06 (standard error) shots so, and 56.10 ± 0.06
+/// with votes alone and three times the steps.
 ///
 /// Radar pictures are forgotten, marks are not: boards follow the marks alone, and while a picture is remembered only
 /// boards that agree with it vote.
 pub struct Sampled {
     prior: Prior,
     aim: Aim,
+    /// Are votes smoothed by counted placements?
+    smooth: bool,
     pool: Arc<Pool>,
     size: usize,
     boards: Vec<Board>,
@@ -47,10 +55,19 @@ pub struct Sampled {
     workspace: Workspace,
 }
 
-/// Tries to move a copy where half the boards are left; more where fewer are.
-const TRIES: usize = 12;
+/// Steps of a copy where half the boards are left; more where fewer are.
+const STEPS: usize = 3;
 
-/// Most times as many tries, where hardly a board is left.
+/// The same where votes are smoothed, and copies may be nearer to each other.
+const SMOOTHED_STEPS: usize = 1;
+
+/// Counted placements weigh as much as so many boards.
+const SMOOTH: f64 = 4000.0;
+
+/// Scores within this share of the greatest are its equals.
+const TIE: f64 = 1e-9;
+
+/// Most times as many steps, where hardly a board is left.
 const FARTHER: usize = 8;
 
 /// Draws of the pool looked at for each board wanted, at most.
@@ -67,7 +84,9 @@ impl Sampled {
     pub fn new(rules: &Ruleset, prior: Prior, size: usize, aim: Aim) -> Result<Sampled, SpecError> {
         let pool = Pool::of(rules, &prior)
             .map_err(|error| SpecError::Unfit(format!("`{}` cannot be counted: {error}", rules.name)))?;
+        let smooth = prior.is_uniform() && aim == Aim::Hit && !rules.touching;
         Ok(Sampled {
+            smooth,
             prior,
             aim,
             pool,
@@ -112,10 +131,10 @@ impl Sampled {
             return;
         }
         // Few boards have many copies each, which must go farther apart.
-        let tries = TRIES * (self.size / left / 2).clamp(1, FARTHER);
+        let steps = if self.smooth { SMOOTHED_STEPS } else { STEPS } * (self.size / left / 2).clamp(1, FARTHER);
         for i in left..self.size {
             let mut copy = self.boards[i % left].clone();
-            (0..tries).for_each(|_| copy.step(&places, rng));
+            (0..steps).for_each(|_| copy.step(&places, rng));
             self.boards.push(copy);
         }
     }
@@ -172,6 +191,18 @@ impl Shooter for Sampled {
             true => Votes::of(self.boards.iter().map(Board::decks)),
             false => self.agreeing(&known, radar, rng),
         };
+        if self.smooth && !self.all && !self.boards.is_empty() && radar == RadarPicture::default() {
+            return any_of(smoothed(&votes, &Chart::new(view)), rng);
+        }
         any_of(votes.greatest(open), rng)
     }
+}
+
+/// The cells that score the most by votes and counted placements together.
+fn smoothed(votes: &Votes, chart: &Chart) -> Bitboard {
+    let chances = crowd::chances(chart);
+    let score = |cell: Cell| f64::from(votes.get(cell)) + SMOOTH * chances[cell.index()];
+    let scores: Vec<(Cell, f64)> = chart.open().iter().map(|cell| (cell, score(cell))).collect();
+    let most = scores.iter().fold(0.0f64, |most, &(_, score)| most.max(score));
+    scores.into_iter().filter(|&(_, score)| score >= most * (1.0 - TIE)).map(|(cell, _)| cell).collect()
 }

@@ -64,19 +64,17 @@ impl Board {
         hits.is_empty() || !self.ships.iter().any(|ship| hits.contains_all(ship.cells()))
     }
 
-    /// Tries to put a ship, drawn at random, down at a place drawn at random: it stays where it is if the place does not
-    /// fit the other ships.
+    /// Puts a ship, drawn at random, down at a place drawn at random from all that the other ships leave it (Gibbs sampling);
+    /// under a prior it then stays where it was by the weights of the two. A ship that is hit keeps its hits.
     #[inline]
     pub fn step(&mut self, places: &Places<'_>, rng: &mut Stream) {
         let number = below(rng, self.ships.len() as u64) as usize;
         let ship = self.ships[number];
-        let cells = ship.cells();
-        let others = self.decks - cells;
-        let place = places.like(ship.class(), cells, rng);
-        if place.taken.meets(others) || !places.accepts(ship, place.ship, rng) {
-            return;
+        let others = self.decks - ship.cells();
+        let place = places.draw(ship, others, rng);
+        if place != ship && places.accepts(ship, place, rng) {
+            self.ships[number] = place;
+            self.decks = others | place.cells();
         }
-        self.ships[number] = place.ship;
-        self.decks = others | place.cells;
     }
 }

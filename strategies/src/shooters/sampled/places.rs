@@ -27,6 +27,9 @@ struct Group {
 pub(super) struct Places<'a> {
     groups: Vec<Group>,
     hits: Bitboard,
+    /// Where a ship afloat may have a deck.
+    free: Bitboard,
+    touching: bool,
     /// `None` if it is uniform.
     prior: Option<&'a Prior>,
 }
@@ -35,8 +38,9 @@ impl<'a> Places<'a> {
     /// The places that fit what is known, each by itself.
     pub fn new(known: &Known, prior: &'a Prior) -> Places<'a> {
         let prior = (!prior.is_uniform()).then_some(prior);
-        let mut places = Places { groups: Vec::with_capacity(16), hits: known.hits, prior };
         let free = known.grid.mask() - known.closed;
+        let touching = known.touching;
+        let mut places = Places { groups: Vec::with_capacity(16), hits: known.hits, free, touching, prior };
         for (class, _) in known.afloat.classes() {
             let axes: &[Axis] = if class.decks() == 1 { &[Axis::Horizontal] } else { &Axis::BOTH };
             for &axis in axes {
@@ -63,14 +67,43 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// A place at random of those for the class that cover the same hits as `cells`, which is one of them: the other
-    /// hits are the other ships'.
+    /// A place for a ship, uniformly, of those that the other ships' decks leave it; it covers the same hits, for the
+    /// other hits are the other ships'.
     #[inline]
-    pub fn like(&self, class: ShipClass, cells: Bitboard, rng: &mut Stream) -> &Place {
-        let hits = cells & self.hits;
-        let group = self.groups.iter().find(|group| group.class == class && group.hits == hits);
-        let places = &group.expect("the ship itself is in it").places;
-        &places[below(rng, places.len() as u64) as usize]
+    pub fn draw(&self, ship: Placement, others: Bitboard, rng: &mut Stream) -> Placement {
+        let class = ship.class();
+        let hits = ship.cells() & self.hits;
+        if !hits.is_empty() {
+            return self.draw_hit(ship, hits, others, rng);
+        }
+        let free = self.free - if self.touching { others } else { others.halo() };
+        let across = starts(free, class.decks(), Axis::Horizontal);
+        if class.decks() == 1 {
+            let cell = across.draw_of_many(rng).expect("the ship itself stands there");
+            return Placement::on_grid(cell, class, Axis::Horizontal);
+        }
+        let down = starts(free, class.decks(), Axis::Vertical);
+        let left = across.len();
+        let rank = below(rng, u64::from(left + down.len())) as u32;
+        let (cells, rank, axis) =
+            if rank < left { (across, rank, Axis::Horizontal) } else { (down, rank - left, Axis::Vertical) };
+        Placement::on_grid(cells.nth(rank).expect("below the number of both"), class, axis)
+    }
+
+    /// The same for a ship that is hit: it has few places.
+    #[inline(never)]
+    fn draw_hit(&self, ship: Placement, hits: Bitboard, others: Bitboard, rng: &mut Stream) -> Placement {
+        let group = self.groups.iter().find(|group| group.class == ship.class() && group.hits == hits);
+        let fits = |place: &&Place| !place.taken.meets(others);
+        let places = group.expect("the ship itself is in it").places.iter().filter(fits);
+        let mut chosen = ship;
+        for (n, place) in (1..).zip(places) {
+            // Each is chosen with the same chance, though their number is not known before (reservoir sampling).
+            if below(rng, n) == 0 {
+                chosen = place.ship;
+            }
+        }
+        chosen
     }
 
     /// Is a step from one place to another taken, by the prior (Metropolis and others 1953)?

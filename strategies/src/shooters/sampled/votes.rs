@@ -1,6 +1,6 @@
 //! How many boards have a deck on each cell: bit-sliced counters.
 
-use linkor_engine::Bitboard;
+use linkor_engine::{Bitboard, Cell};
 
 /// A count for each cell: plane i holds bit i of every count.
 #[derive(Default)]
@@ -66,6 +66,13 @@ impl Votes {
         }
     }
 
+    /// The votes for a cell.
+    #[inline]
+    pub fn get(&self, cell: Cell) -> u32 {
+        let used = self.planes.iter().rposition(|&plane| plane != 0).map_or(0, |last| last + 1);
+        self.planes[..used].iter().rev().fold(0, |count, plane| count << 1 | (plane >> cell.index() & 1) as u32)
+    }
+
     /// Those of `cells` with the most votes.
     #[inline]
     pub fn greatest(&self, cells: Bitboard) -> Bitboard {
@@ -81,7 +88,6 @@ impl Votes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use linkor_engine::Cell;
 
     #[test]
     fn votes_are_counted() {
@@ -93,10 +99,7 @@ mod tests {
             };
             let boards: Vec<Bitboard> = (1..=n).map(board).collect();
             let votes = Votes::of(boards.into_iter());
-            let count = |cell: Cell| {
-                votes.planes.iter().rev().fold(0, |count, plane| count << 1 | (plane >> cell.index() & 1) as u32)
-            };
-            assert_eq!((count(a), count(b)), (n - n / 3, n - n / 5));
+            assert_eq!((votes.get(a), votes.get(b)), (n - n / 3, n - n / 5));
             assert_eq!(votes.greatest(Bitboard::FULL).contains(b), n - n / 5 >= n - n / 3);
         }
     }
