@@ -14,6 +14,7 @@ mod placer;
 pub mod placers;
 mod player;
 mod prior;
+mod samples;
 mod shooter;
 pub mod shooters;
 mod spec;

@@ -27,35 +27,6 @@ pub struct Prospect {
     pub cleared: f64,
 }
 
-/// Where the outlook of a view comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Source {
-    /// [`Chances`] from counted placements.
-    #[default]
-    Density,
-}
-
-impl Source {
-    /// The outlook of a view.
-    #[inline]
-    pub fn outlook(self, view: &View<'_>) -> Outlook {
-        match self {
-            Source::Density => Outlook::Chances(Chances::new(view)),
-        }
-    }
-}
-
-impl std::str::FromStr for Source {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Source, ()> {
-        match text {
-            "density" => Ok(Source::Density),
-            _ => Err(()),
-        }
-    }
-}
-
 /// The estimate for one view.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "it lives for one decision and is never stored")]

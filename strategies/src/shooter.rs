@@ -47,7 +47,7 @@ pub const SHOOTERS: [Info; 12] = [
     },
     Info {
         name: "sampled",
-        about: "fires where the most of n boards drawn from the posterior have a deck",
+        about: "fires where the most of n boards drawn from the posterior have a deck; counted placements vote too",
         options: &[OptionInfo { key: "n", about: "boards, 1 to 1000000; default 1000" }, PRIOR],
     },
     Info {
@@ -88,7 +88,7 @@ pub fn build_shooter(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn Shooter>, S
         "sampled" => {
             let fits = |n: &usize| (1..=1_000_000).contains(n);
             let n = spec.parse(&info, "n", 1000, "a number of boards from 1 to 1000000", fits)?;
-            Box::new(Sampled::new(rules, prior()?, n, Aim::Hit)?)
+            Box::new(Sampled::new(rules, prior()?, n)?)
         }
         "exact" => Box::new(Exact::new(rules, prior()?, Aim::Hit)?),
         "lookahead" => Box::new(Exact::new(rules, prior()?, LOOKAHEAD)?),

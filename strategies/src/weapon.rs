@@ -44,21 +44,21 @@ pub const WEAPON_POLICIES: [Info; 11] = [
 /// Builds the weapon policy of a spec for a ruleset.
 ///
 /// # Errors
-/// An unknown name, option or value.
-pub fn build_weapon_policy(spec: &Spec, _rules: &Ruleset) -> Result<Box<dyn WeaponPolicy>, SpecError> {
+/// An unknown name, option or value, a file that cannot be read, or a ruleset whose fleets cannot be counted.
+pub fn build_weapon_policy(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn WeaponPolicy>, SpecError> {
     let info = spec.check("weapon policy", &WEAPON_POLICIES)?;
     Ok(match info.name {
         "never" => Box::new(Never),
-        "asap" => Box::new(Asap::from_spec(spec)?),
-        "hold" => Box::new(Hold::from_spec(spec)?),
-        "threshold" => Box::new(Threshold::from_spec(spec)?),
-        "torpedo-first" => Box::new(TorpedoFirst::from_spec(spec)?),
-        "airstrike-on-hit" => Box::new(AirstrikeOnHit::from_spec(spec)?),
-        "radar-then-strike" => Box::new(RadarThenStrike::from_spec(spec)?),
-        "ev" => Box::new(Ev::from_spec(spec)?),
-        "endgame" => Box::new(Endgame::from_spec(spec)?),
+        "asap" => Box::new(Asap::from_spec(spec, rules)?),
+        "hold" => Box::new(Hold::from_spec(spec, rules)?),
+        "threshold" => Box::new(Threshold::from_spec(spec, rules)?),
+        "torpedo-first" => Box::new(TorpedoFirst::from_spec(spec, rules)?),
+        "airstrike-on-hit" => Box::new(AirstrikeOnHit::from_spec(spec, rules)?),
+        "radar-then-strike" => Box::new(RadarThenStrike::from_spec(spec, rules)?),
+        "ev" => Box::new(Ev::from_spec(spec, rules)?),
+        "endgame" => Box::new(Endgame::from_spec(spec, rules)?),
         "human" => Box::new(weapons::Human::from_spec(spec)?),
-        "race" => Box::new(weapons::Race::from_spec(spec)?),
+        "race" => Box::new(weapons::Race::from_spec(spec, rules)?),
         other => unreachable!("`{other}` is in the catalogue"),
     })
 }

@@ -18,6 +18,7 @@ mod order;
 mod race;
 mod radar_then_strike;
 mod sight;
+mod source;
 mod threshold;
 mod torpedo_first;
 mod worth;
@@ -35,4 +36,5 @@ pub use threshold::Threshold;
 pub use torpedo_first::TorpedoFirst;
 
 use order::Order;
-use sight::{BELIEF, Sight, belief};
+use sight::Sight;
+use source::{BELIEF, PRIOR, Source};

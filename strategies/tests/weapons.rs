@@ -6,7 +6,7 @@ use linkor_engine::{Action, Bitboard, Fleet, Front, Outcome, Placement, Purpose,
 use linkor_strategies::{WEAPON_POLICIES, WeaponPolicy, build_placer, build_shooter, build_weapon_policy};
 
 /// Options other than the defaults that change how a policy decides.
-const MORE: [&str; 7] = [
+const MORE: [&str; 10] = [
     "asap:atr",
     "hold:1",
     "threshold:0,torpedo=0,radar=0",
@@ -14,6 +14,9 @@ const MORE: [&str; 7] = [
     "radar-then-strike:1",
     "ev:finish=0.2",
     "race:5",
+    "ev:belief=sampled:30",
+    "asap:belief=sampled:30,prior=uniform",
+    "radar-then-strike:belief=sampled:30",
 ];
 
 const MEMORIES: [&str; 3] = ["turn", "action", "game"];

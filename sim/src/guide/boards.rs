@@ -1,7 +1,7 @@
 //! Boards played before an eye that sees everything, the hidden fleet too: for what a tally does not tell.
 
 use linkor_engine::{Cell, Fleet, Purpose, Ruleset, Solo, Stream, View, stream};
-use linkor_strategies::outlook::Source;
+use linkor_strategies::outlook::Chances;
 use linkor_strategies::{Outlook, Player, SpecError};
 use rayon::prelude::*;
 
@@ -25,7 +25,7 @@ pub(super) trait Eye: Send + Sized {
 
 /// What counted places promise, and the cell that looks best by them.
 pub(super) fn likeliest(view: &View<'_>) -> (Outlook, Cell) {
-    let outlook = Source::Density.outlook(view);
+    let outlook = Outlook::Chances(Chances::new(view));
     let by_chance = |&a: &Cell, &b: &Cell| outlook.chance(a).total_cmp(&outlook.chance(b));
     let best = view.marks().unmarked().iter().max_by(by_chance).expect("a running game has an unmarked cell");
     (outlook, best)

@@ -1,7 +1,7 @@
 //! What a shot at each cell promises.
 
 use linkor_engine::census::{Census, Known};
-use linkor_engine::{Bitboard, Cell, Placement};
+use linkor_engine::{Bitboard, Cell};
 
 use super::Aim;
 
@@ -16,25 +16,26 @@ pub struct Odds {
     hit: [f64; 110],
     /// Chance that a ship of each class afloat sinks, longest first; by cell index. At most ten classes.
     sunk: Vec<[f64; 110]>,
+    /// Open cells round the ship that stands on a cell, by the chance that it does; by cell index.
+    ring: [f64; 110],
 }
 
 impl Odds {
     /// The odds of a census of `known`.
     pub fn of(census: &Census, known: &Known) -> Odds {
-        let total = census.total();
-        Odds::of_ships(known, census.placements().map(|(ship, count)| (ship, count / total)))
-    }
-
-    /// The odds of ships afloat, each with its chance; one ship may come many times.
-    pub fn of_ships(known: &Known, ships: impl Iterator<Item = (Placement, f64)>) -> Odds {
-        let mut odds = Odds { known: *known, hit: [0.0; 110], sunk: vec![[0.0; 110]; known.afloat.classes().count()] };
+        let sunk = vec![[0.0; 110]; known.afloat.classes().count()];
+        let mut odds = Odds { known: *known, hit: [0.0; 110], sunk, ring: [0.0; 110] };
         let mut digits = [0; 11];
         for (digit, (class, _)) in known.afloat.classes().enumerate() {
             digits[usize::from(class.decks())] = digit;
         }
-        for (ship, share) in ships {
-            let left = ship.cells() - known.hits;
-            left.iter().for_each(|cell| odds.hit[cell.index()] += share);
+        for (ship, count) in census.placements() {
+            let (left, share) = (ship.cells() - known.hits, count / census.total());
+            let ring = if known.touching { Bitboard::EMPTY } else { (ship.zone() - ship.cells()) & known.open() };
+            for cell in left {
+                odds.hit[cell.index()] += share;
+                odds.ring[cell.index()] += share * f64::from(ring.len());
+            }
             if left.len() == 1 {
                 let cell = left.first().expect("one cell");
                 odds.sunk[digits[usize::from(ship.class().decks())]][cell.index()] += share;
@@ -51,6 +52,11 @@ impl Odds {
     /// The chance of a hit.
     pub fn hit(&self, cell: Cell) -> f64 {
         self.hit[cell.index()]
+    }
+
+    /// The open cells round the ship on a cell, on average, none counted where there is no ship.
+    pub fn ring(&self, cell: Cell) -> f64 {
+        self.ring[cell.index()]
     }
 
     /// The chance that a ship sinks, of any class.

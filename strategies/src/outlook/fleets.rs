@@ -1,5 +1,7 @@
 //! Sampled boards: what cells have to do with each other is kept.
 
+use std::ops::Range;
+
 use linkor_engine::{Action, Axis, Bitboard, Cell, Lane, Ruleset, View, Weapon};
 
 use super::{PerCell, PerLane, Prospect, Weights, five_within, joined};
@@ -10,16 +12,32 @@ use crate::Chart;
 /// likely falls of five shells, rings and diagonals that close mid-strike included.
 #[derive(Clone, Debug)]
 pub struct Fleets {
-    /// The decks of each board that are not hit.
-    boards: Vec<Bitboard>,
+    boards: Vec<Board>,
+    /// Of all boards, one board's after the other's: what is left of a ship, and the ring that sinking it marks. Ships with
+    /// more left than one action can strike are not here; none are where no rings are marked.
+    ships: Vec<Rest>,
     /// How many of the boards have a deck on a cell, by index.
     decks: [u32; 110],
     /// Cells that may hold a deck.
     open: Bitboard,
     seen: Bitboard,
-    /// Hit decks of ships afloat.
-    hits: Bitboard,
     unmarked: Bitboard,
+}
+
+#[derive(Clone, Debug)]
+struct Board {
+    /// The decks that are not hit.
+    decks: Bitboard,
+    /// Which of the ships are its.
+    ships: Range<usize>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Rest {
+    /// Decks that are not hit.
+    decks: Bitboard,
+    /// Ring, where it is not known to be water.
+    ring: Bitboard,
 }
 
 impl Fleets {
@@ -32,10 +50,36 @@ impl Fleets {
         assert!(!boards.is_empty(), "an outlook needs a board");
         let chart = Chart::new(view);
         let unmarked = view.marks().unmarked();
-        let boards: Vec<Bitboard> = boards.iter().map(|&decks| decks & unmarked).collect();
-        let mut decks = [0; 110];
-        boards.iter().for_each(|board| board.iter().for_each(|cell| decks[cell.index()] += 1));
-        Fleets { boards, decks, open: chart.open(), seen: chart.seen(), hits: chart.hits(), unmarked }
+        let mut outlook = Fleets {
+            boards: Vec::with_capacity(boards.len()),
+            ships: Vec::new(),
+            decks: [0; 110],
+            open: chart.open(),
+            seen: chart.seen(),
+            unmarked,
+        };
+        for decks in boards.iter().map(|&decks| decks & unmarked) {
+            decks.iter().for_each(|cell| outlook.decks[cell.index()] += 1);
+            let first = outlook.ships.len();
+            if view.rules().ring {
+                outlook.part(decks, chart.hits());
+            }
+            outlook.boards.push(Board { decks, ships: first..outlook.ships.len() });
+        }
+        outlook
+    }
+
+    /// Lists what is left of the ships of a board, where they do not touch.
+    fn part(&mut self, decks: Bitboard, hits: Bitboard) {
+        let mut left = decks;
+        while let Some(deck) = left.first() {
+            let ship = joined(Bitboard::from(deck), decks | hits);
+            let rest = ship - hits;
+            left = left - rest;
+            if rest.len() <= STRUCK {
+                self.ships.push(Rest { decks: rest, ring: (ship.halo() & self.open) - decks });
+            }
+        }
     }
 
     /// The share of the boards with a deck on a cell.
@@ -52,7 +96,7 @@ impl Fleets {
     /// counted as if they fell: the game is won.
     pub fn prospect(&self, view: &View<'_>, action: Action) -> Prospect {
         let rules = view.rules();
-        let sum = self.boards.iter().fold(Prospect::default(), |sum, &board| {
+        let sum = self.boards.iter().fold(Prospect::default(), |sum, board| {
             let one = match action {
                 Action::Shot(cell) => self.struck(rules, board, Bitboard::from(cell)),
                 Action::Torpedo(lane) => self.run(rules, board, lane),
@@ -70,55 +114,62 @@ impl Fleets {
 
     /// What comes of striking all these cells of a board. Their order matters only for which shells are
     /// lost, not for what is marked in the end.
-    fn struck(&self, rules: &Ruleset, board: Bitboard, cells: Bitboard) -> Prospect {
-        let hits = board & cells;
-        let mut marked = cells;
-        if rules.diagonals {
-            marked |= hits.diagonals();
-        }
-        if rules.ring {
-            marked |= self.sunk(board, hits).halo();
-        }
+    fn struck(&self, rules: &Ruleset, board: &Board, cells: Bitboard) -> Prospect {
+        let hits = board.decks & cells;
         let any = if hits.is_empty() { 0.0 } else { 1.0 };
-        let cleared = (marked & self.open) - board;
+        let cleared = ((cells & self.open) - board.decks) | self.told(rules, board, hits);
         Prospect { any, hits: f64::from(hits.len()), cleared: f64::from(cleared.len()) }
     }
 
-    /// Decks of the ships that striking `hits` sinks, where ships do not touch.
-    fn sunk(&self, board: Bitboard, hits: Bitboard) -> Bitboard {
-        let ships = board | self.hits;
-        // A ship with a deck that is not struck stays afloat.
-        joined(hits - joined(board - hits, ships), ships)
+    /// The open water that is marked because these decks of a board are hit.
+    fn told(&self, rules: &Ruleset, board: &Board, hits: Bitboard) -> Bitboard {
+        let diagonals = if rules.diagonals { (hits.diagonals() & self.open) - board.decks } else { Bitboard::EMPTY };
+        let sunk = self.ships[board.ships.clone()].iter().filter(|ship| hits.contains_all(ship.decks));
+        sunk.fold(diagonals, |told, ship| told | ship.ring)
     }
 
-    fn run(&self, rules: &Ruleset, board: Bitboard, lane: Lane) -> Prospect {
+    fn run(&self, rules: &Ruleset, board: &Board, lane: Lane) -> Prospect {
         let line = rules.grid.line(lane.axis, lane.index) & self.unmarked;
-        let decks = line & board;
+        let decks = line & board.decks;
         let target = if lane.forward { decks.first() } else { decks.last() };
         let Some(deck) = target else { return self.struck(rules, board, line) };
         let reached = line.iter().filter(|&cell| if lane.forward { cell <= deck } else { cell >= deck }).collect();
         self.struck(rules, board, reached)
     }
 
-    fn strike(&self, rules: &Ruleset, board: Bitboard, centre: Cell) -> Prospect {
+    fn strike(&self, rules: &Ruleset, board: &Board, centre: Cell) -> Prospect {
         let square = Bitboard::from(centre).halo();
-        let decks = board & square;
-        let hits = f64::from(decks.len()) * 5.0 / 9.0;
-        let any = 1.0 - five_within(9 - decks.len());
-        if decks.is_empty() || !(rules.diagonals || rules.ring && !self.sunk(board, decks).is_empty()) {
-            // Nothing but the shells marks anything.
-            let water = (square & self.open) - board;
+        let decks = (board.decks & square).len();
+        let (any, hits) = (1.0 - five_within(9 - decks), f64::from(decks) * 5.0 / 9.0);
+        let water = (square & self.open) - board.decks;
+        // Decks that tell of water when they are hit, and into which cases their hits fall.
+        let telling = if rules.diagonals {
+            board.decks & square
+        } else {
+            let inside = self.ships[board.ships.clone()].iter().filter(|ship| square.contains_all(ship.decks));
+            inside.fold(Bitboard::EMPTY, |telling, ship| telling | ship.decks)
+        };
+        if telling.is_empty() {
             return Prospect { any, hits, cleared: f64::from(water.len()) * 5.0 / 9.0 };
         }
-        let cleared: f64 = fives(square).map(|five| self.struck(rules, board, five & self.unmarked).cleared).sum();
+        // The shells that do not hit these fall on any of the other places, whose water they mark if nothing else does.
+        let places = 9 - telling.len();
+        let cleared: f64 = subsets(telling)
+            .filter(|struck| struck.len() <= 5 && 5 - struck.len() <= places)
+            .map(|struck| {
+                let (shells, told) = (5 - struck.len(), self.told(rules, board, struck));
+                let shelled = f64::from((water - told).len()) * f64::from(shells) / f64::from(places.max(1));
+                CHOOSE[places as usize][shells as usize] * (f64::from(told.len()) + shelled)
+            })
+            .sum();
         Prospect { any, hits, cleared: cleared / 126.0 }
     }
 
-    fn scan(&self, board: Bitboard, centre: Cell) -> Prospect {
+    fn scan(&self, board: &Board, centre: Cell) -> Prospect {
         let square = Bitboard::from(centre).halo() & (self.open - self.seen);
-        let decks = square & board;
+        let decks = square & board.decks;
         let any = if decks.is_empty() { 0.0 } else { 1.0 };
-        Prospect { any, hits: f64::from(decks.len()), cleared: f64::from((square - board).len()) }
+        Prospect { any, hits: f64::from(decks.len()), cleared: f64::from((square - board.decks).len()) }
     }
 
     /// The scores of all torpedoes.
@@ -145,10 +196,31 @@ impl Fleets {
     }
 }
 
-/// Every choice of five of a square's nine cells.
-fn fives(square: Bitboard) -> impl Iterator<Item = Bitboard> {
-    let cells: Vec<Cell> = square.iter().collect();
-    (0u16..1 << 9).filter(|places| places.count_ones() == 5).map(move |places| {
-        cells.iter().enumerate().filter(|(i, _)| places >> i & 1 == 1).map(|(_, &cell)| cell).collect()
+/// Most decks that one action strikes.
+const STRUCK: u32 = 5;
+
+/// Every subset of a set.
+fn subsets(set: Bitboard) -> impl Iterator<Item = Bitboard> {
+    let (set, mut next) = (set.bits(), Some(set.bits()));
+    std::iter::from_fn(move || {
+        let subset = next?;
+        next = (subset != 0).then(|| (subset - 1) & set);
+        Some(Bitboard::from_bits(subset))
     })
 }
+
+/// Row n holds C(n, k) for k up to 5.
+const CHOOSE: [[f64; 6]; 10] = {
+    let mut choose = [[0.0; 6]; 10];
+    let mut n = 0;
+    while n < 10 {
+        choose[n][0] = 1.0;
+        let mut k = 1;
+        while n > 0 && k < 6 {
+            choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    choose
+};

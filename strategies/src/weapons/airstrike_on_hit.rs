@@ -1,9 +1,8 @@
 //! `airstrike-on-hit`: squares round a hit afloat.
 
-use linkor_engine::{Action, Stream, View, Weapon};
+use linkor_engine::{Action, Ruleset, Stream, View, Weapon};
 
-use super::{BELIEF, Sight, belief};
-use crate::outlook::Source;
+use super::{BELIEF, PRIOR, Sight, Source};
 use crate::{Info, OptionInfo, Spec, SpecError, WeaponPolicy};
 
 /// **When**: an airstrike as soon as a ship is wounded and its next deck is not certain, on the square with
@@ -22,24 +21,29 @@ impl AirstrikeOnHit {
         options: &[
             OptionInfo { key: "decks", about: "the least decks, expected of the five shells (default 0)" },
             BELIEF,
+            PRIOR,
         ],
     };
 
-    pub(crate) fn from_spec(spec: &Spec) -> Result<AirstrikeOnHit, SpecError> {
+    pub(crate) fn from_spec(spec: &Spec, rules: &Ruleset) -> Result<AirstrikeOnHit, SpecError> {
         let info = &Self::INFO;
         let decks = spec.parse(info, "decks", 0.0, "a number from 0", |&x: &f64| x >= 0.0)?;
-        Ok(AirstrikeOnHit { source: belief(spec, info)?, decks })
+        Ok(AirstrikeOnHit { source: Source::from_spec(spec, info, rules)?, decks })
     }
 }
 
 impl WeaponPolicy for AirstrikeOnHit {
+    fn begin(&mut self) {
+        self.source.begin();
+    }
+
     fn choose(&mut self, view: &View<'_>, rng: &mut Stream) -> Option<Action> {
         let (hits, stock) = (view.marks().hit(), view.stock());
         let has_use = if hits.is_empty() { stock.torpedoes + stock.radars > 0 } else { stock.airstrikes > 0 };
         if !has_use {
             return None;
         }
-        let sight = Sight::new(self.source, view)?;
+        let sight = Sight::new(&mut self.source, view, rng)?;
         if sight.is_hunting() {
             let (action, _) = [Weapon::Radar, Weapon::Torpedo].into_iter().find_map(|w| sight.most_decks(w, rng))?;
             return Some(action);

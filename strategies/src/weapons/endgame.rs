@@ -1,9 +1,8 @@
 //! `endgame`: saves for the last single-cell ships.
 
-use linkor_engine::{Action, Stream, View};
+use linkor_engine::{Action, Ruleset, Stream, View};
 
-use super::{BELIEF, Order, Sight, belief};
-use crate::outlook::Source;
+use super::{BELIEF, Order, PRIOR, Sight, Source};
 use crate::{Info, Spec, SpecError, WeaponPolicy};
 
 /// **When**: once only ships of the fleet's shortest class are afloat: the boats, in the fleet of ten.
@@ -19,19 +18,26 @@ impl Endgame {
     pub(crate) const INFO: Info = Info {
         name: "endgame",
         about: "keeps everything until only the shortest ships are left, then as asap",
-        options: &[Order::OPTION, BELIEF],
+        options: &[Order::OPTION, BELIEF, PRIOR],
     };
 
-    pub(crate) fn from_spec(spec: &Spec) -> Result<Endgame, SpecError> {
-        Ok(Endgame { source: belief(spec, &Self::INFO)?, order: Order::from_spec(spec, &Self::INFO)? })
+    pub(crate) fn from_spec(spec: &Spec, rules: &Ruleset) -> Result<Endgame, SpecError> {
+        Ok(Endgame {
+            source: Source::from_spec(spec, &Self::INFO, rules)?,
+            order: Order::from_spec(spec, &Self::INFO)?,
+        })
     }
 }
 
 impl WeaponPolicy for Endgame {
+    fn begin(&mut self) {
+        self.source.begin();
+    }
+
     fn choose(&mut self, view: &View<'_>, rng: &mut Stream) -> Option<Action> {
         if view.marks().afloat().longest() > view.rules().fleet.shortest() {
             return None;
         }
-        self.order.spend(&Sight::new(self.source, view)?, rng)
+        self.order.spend(&Sight::new(&mut self.source, view, rng)?, rng)
     }
 }

@@ -1,10 +1,9 @@
 //! `ev`: the expected turn value of every action.
 
-use linkor_engine::{Action, Stream, View};
+use linkor_engine::{Action, Ruleset, Stream, View};
 
 use super::worth::Worth;
-use super::{BELIEF, Sight, belief};
-use crate::outlook::Source;
+use super::{BELIEF, PRIOR, Sight, Source};
 use crate::{Info, OptionInfo, Spec, SpecError, WeaponPolicy};
 
 /// **When**: a weapon goes when its expected turn value beats that of the best plain shot, by the same
@@ -23,9 +22,9 @@ pub struct Ev {
 }
 
 impl Ev {
-    const OPTIONS: [OptionInfo; 9] = {
+    const OPTIONS: [OptionInfo; 10] = {
         let [keep, hit, clear, see, finish, torpedo, airstrike, radar] = Worth::OPTIONS;
-        [keep, hit, clear, see, finish, torpedo, airstrike, radar, BELIEF]
+        [keep, hit, clear, see, finish, torpedo, airstrike, radar, BELIEF, PRIOR]
     };
 
     pub(crate) const INFO: Info = Info {
@@ -34,17 +33,21 @@ impl Ev {
         options: &Self::OPTIONS,
     };
 
-    pub(crate) fn from_spec(spec: &Spec) -> Result<Ev, SpecError> {
-        Ok(Ev { source: belief(spec, &Self::INFO)?, worth: Worth::from_spec(spec, &Self::INFO)? })
+    pub(crate) fn from_spec(spec: &Spec, rules: &Ruleset) -> Result<Ev, SpecError> {
+        Ok(Ev { source: Source::from_spec(spec, &Self::INFO, rules)?, worth: Worth::from_spec(spec, &Self::INFO)? })
     }
 }
 
 impl WeaponPolicy for Ev {
+    fn begin(&mut self) {
+        self.source.begin();
+    }
+
     #[inline]
     fn choose(&mut self, view: &View<'_>, rng: &mut Stream) -> Option<Action> {
         if !self.worth.may_leave_wounded() && !view.marks().hit().is_empty() {
             return None;
         }
-        self.worth.choose(&Sight::new(self.source, view)?, 1.0, rng)
+        self.worth.choose(&Sight::new(&mut self.source, view, rng)?, 1.0, rng)
     }
 }

@@ -1,9 +1,8 @@
 //! `hold:n`: nothing until n ships are left.
 
-use linkor_engine::{Action, Stream, View};
+use linkor_engine::{Action, Ruleset, Stream, View};
 
-use super::{BELIEF, Order, Sight, belief};
-use crate::outlook::Source;
+use super::{BELIEF, Order, PRIOR, Sight, Source};
 use crate::{Info, OptionInfo, Spec, SpecError, WeaponPolicy};
 
 /// **When**: once n enemy ships or fewer are afloat; from then on as `asap`. **Why**: the last ships are
@@ -19,21 +18,30 @@ impl Hold {
     pub(crate) const INFO: Info = Info {
         name: "hold",
         about: "keeps everything until n enemy ships are left, then as asap",
-        options: &[OptionInfo { key: "n", about: "ships left when the weapons go (default 5)" }, Order::OPTION, BELIEF],
+        options: &[
+            OptionInfo { key: "n", about: "ships left when the weapons go (default 5)" },
+            Order::OPTION,
+            BELIEF,
+            PRIOR,
+        ],
     };
 
-    pub(crate) fn from_spec(spec: &Spec) -> Result<Hold, SpecError> {
+    pub(crate) fn from_spec(spec: &Spec, rules: &Ruleset) -> Result<Hold, SpecError> {
         let info = &Self::INFO;
         let ships = spec.parse(info, "n", 5, "a number of ships from 1", |&n| n > 0)?;
-        Ok(Hold { source: belief(spec, info)?, order: Order::from_spec(spec, info)?, ships })
+        Ok(Hold { source: Source::from_spec(spec, info, rules)?, order: Order::from_spec(spec, info)?, ships })
     }
 }
 
 impl WeaponPolicy for Hold {
+    fn begin(&mut self) {
+        self.source.begin();
+    }
+
     fn choose(&mut self, view: &View<'_>, rng: &mut Stream) -> Option<Action> {
         if view.marks().afloat().ships() > self.ships {
             return None;
         }
-        self.order.spend(&Sight::new(self.source, view)?, rng)
+        self.order.spend(&Sight::new(&mut self.source, view, rng)?, rng)
     }
 }

@@ -1,9 +1,9 @@
 //! `radar-then-strike`: scan, then use what was seen while it lasts.
 
-use linkor_engine::{Action, Bitboard, RadarMemory, Stream, View, Weapon};
+use linkor_engine::{Action, Bitboard, RadarMemory, Ruleset, Stream, View, Weapon};
 
-use super::{BELIEF, Order, Sight, belief};
-use crate::outlook::{Source, Weights};
+use super::{BELIEF, Order, PRIOR, Sight, Source};
+use crate::outlook::Weights;
 use crate::{Info, OptionInfo, Outlook, Spec, SpecError, WeaponPolicy};
 
 /// **When**: radar on the first turn, on the square with the most decks. On the next visit the decks seen
@@ -31,17 +31,22 @@ impl RadarThenStrike {
             },
             Order::OPTION,
             BELIEF,
+            PRIOR,
         ],
     };
 
-    pub(crate) fn from_spec(spec: &Spec) -> Result<RadarThenStrike, SpecError> {
+    pub(crate) fn from_spec(spec: &Spec, rules: &Ruleset) -> Result<RadarThenStrike, SpecError> {
         let info = &Self::INFO;
         let decks = spec.parse(info, "decks", 3, "a number of decks from 1", |&n| n > 0)?;
-        Ok(RadarThenStrike { source: belief(spec, info)?, order: Order::from_spec(spec, info)?, decks })
+        Ok(RadarThenStrike {
+            source: Source::from_spec(spec, info, rules)?,
+            order: Order::from_spec(spec, info)?,
+            decks,
+        })
     }
 
     /// The airstrike on decks seen that will be forgotten.
-    fn strike_seen(&self, view: &View<'_>, seen: Bitboard, rng: &mut Stream) -> Option<Action> {
+    fn strike_seen(&mut self, view: &View<'_>, seen: Bitboard, rng: &mut Stream) -> Option<Action> {
         if view.rules().radar_memory != RadarMemory::Action || view.stock().airstrikes == 0 {
             return None;
         }
@@ -52,7 +57,7 @@ impl RadarThenStrike {
             return None;
         }
         let best: Bitboard = centres.iter().filter(|centre| seen_round(centre) == most).collect();
-        let outlook: Outlook = self.source.outlook(view);
+        let outlook: Outlook = self.source.outlook(view, rng);
         let (action, _) =
             outlook.best(view, Weapon::Airstrike, best, Weights { any: 0.0, hits: 1.0, cleared: 0.0 }, rng)?;
         Some(action)
@@ -60,6 +65,10 @@ impl RadarThenStrike {
 }
 
 impl WeaponPolicy for RadarThenStrike {
+    fn begin(&mut self) {
+        self.source.begin();
+    }
+
     fn choose(&mut self, view: &View<'_>, rng: &mut Stream) -> Option<Action> {
         let seen = view.radar().decks;
         if !seen.is_empty() {
@@ -68,7 +77,7 @@ impl WeaponPolicy for RadarThenStrike {
         if view.stock().radars == 0 && !view.marks().hit().is_empty() {
             return None;
         }
-        let sight = Sight::new(self.source, view)?;
+        let sight = Sight::new(&mut self.source, view, rng)?;
         if let Some((action, _)) = sight.most_decks(Weapon::Radar, rng) {
             return Some(action);
         }

@@ -2,17 +2,9 @@
 
 use linkor_engine::{Action, Bitboard, Stream, View, Weapon};
 
-use crate::outlook::{Source, Weights};
-use crate::{Info, OptionInfo, Outlook, Prospect, Spec, SpecError};
-
-/// The option that every policy with an outlook takes.
-pub(super) const BELIEF: OptionInfo =
-    OptionInfo { key: "belief", about: "what chances are estimated from: density (default) counts placements" };
-
-/// The belief written in a spec.
-pub(super) fn belief(spec: &Spec, info: &Info) -> Result<Source, SpecError> {
-    spec.parse(info, BELIEF.key, Source::default(), "a belief: density", |_| true)
-}
+use super::Source;
+use crate::outlook::Weights;
+use crate::{Outlook, Prospect};
 
 /// A cell with at least this chance is a certain hit: chances add up to whole decks only to rounding.
 const CERTAIN: f64 = 0.999;
@@ -30,11 +22,11 @@ pub(super) struct Sight<'a, 'v> {
 impl<'a, 'v> Sight<'a, 'v> {
     /// Looks; `None` while a hit is certain.
     #[inline]
-    pub fn new(source: Source, view: &'a View<'v>) -> Option<Sight<'a, 'v>> {
+    pub fn new(source: &mut Source, view: &'a View<'v>, rng: &mut Stream) -> Option<Sight<'a, 'v>> {
         if !view.radar().decks.is_empty() {
             return None;
         }
-        let outlook = source.outlook(view);
+        let outlook = source.outlook(view, rng);
         (outlook.best_chance() < CERTAIN).then_some(Sight { view, outlook })
     }
 

@@ -1,9 +1,8 @@
 //! `threshold`: a weapon when its expected hits pass its number.
 
-use linkor_engine::{Action, Stream, View, Weapon};
+use linkor_engine::{Action, Ruleset, Stream, View, Weapon};
 
-use super::{BELIEF, Sight, belief};
-use crate::outlook::Source;
+use super::{BELIEF, PRIOR, Sight, Source};
 use crate::{Info, OptionInfo, Spec, SpecError, WeaponPolicy};
 
 /// **When**: a weapon goes as soon as its best line or square promises at least its number of decks: hit
@@ -26,14 +25,15 @@ impl Threshold {
             OptionInfo { key: "torpedo", about: "chance that it finds a deck (default 0.85)" },
             OptionInfo { key: "radar", about: "decks seen, expected of the nine cells (default 1.5)" },
             BELIEF,
+            PRIOR,
         ],
     };
 
-    pub(crate) fn from_spec(spec: &Spec) -> Result<Threshold, SpecError> {
+    pub(crate) fn from_spec(spec: &Spec, rules: &Ruleset) -> Result<Threshold, SpecError> {
         let info = &Self::INFO;
         let number = |key, default| spec.parse(info, key, default, "a number from 0", |&x: &f64| x >= 0.0);
         Ok(Threshold {
-            source: belief(spec, info)?,
+            source: Source::from_spec(spec, info, rules)?,
             airstrike: number("airstrike", 1.1)?,
             torpedo: number("torpedo", 0.85)?,
             radar: number("radar", 1.5)?,
@@ -42,8 +42,12 @@ impl Threshold {
 }
 
 impl WeaponPolicy for Threshold {
+    fn begin(&mut self) {
+        self.source.begin();
+    }
+
     fn choose(&mut self, view: &View<'_>, rng: &mut Stream) -> Option<Action> {
-        let sight = Sight::new(self.source, view)?;
+        let sight = Sight::new(&mut self.source, view, rng)?;
         let numbers =
             [(Weapon::Airstrike, self.airstrike), (Weapon::Torpedo, self.torpedo), (Weapon::Radar, self.radar)];
         numbers.into_iter().find_map(|(weapon, number)| {

@@ -1,9 +1,8 @@
 //! `torpedo-first`: torpedoes while the lines are long.
 
-use linkor_engine::{Action, Stream, View, Weapon};
+use linkor_engine::{Action, Ruleset, Stream, View, Weapon};
 
-use super::{BELIEF, Sight, belief};
-use crate::outlook::Source;
+use super::{BELIEF, PRIOR, Sight, Source};
 use crate::{Info, Spec, SpecError, WeaponPolicy};
 
 /// **When**: torpedoes from the first turn; then radar and at last airstrikes, each only while no ship is
@@ -18,20 +17,24 @@ impl TorpedoFirst {
     pub(crate) const INFO: Info = Info {
         name: "torpedo-first",
         about: "torpedoes from the first turn; then, while no ship is wounded, radar and airstrikes",
-        options: &[BELIEF],
+        options: &[BELIEF, PRIOR],
     };
 
-    pub(crate) fn from_spec(spec: &Spec) -> Result<TorpedoFirst, SpecError> {
-        Ok(TorpedoFirst { source: belief(spec, &Self::INFO)? })
+    pub(crate) fn from_spec(spec: &Spec, rules: &Ruleset) -> Result<TorpedoFirst, SpecError> {
+        Ok(TorpedoFirst { source: Source::from_spec(spec, &Self::INFO, rules)? })
     }
 }
 
 impl WeaponPolicy for TorpedoFirst {
+    fn begin(&mut self) {
+        self.source.begin();
+    }
+
     fn choose(&mut self, view: &View<'_>, rng: &mut Stream) -> Option<Action> {
         if view.stock().torpedoes == 0 && !view.marks().hit().is_empty() {
             return None;
         }
-        let sight = Sight::new(self.source, view)?;
+        let sight = Sight::new(&mut self.source, view, rng)?;
         let torpedo = sight.most_decks(Weapon::Torpedo, rng);
         let mut rest = || [Weapon::Radar, Weapon::Airstrike].into_iter().find_map(|w| sight.most_decks(w, rng));
         torpedo.or_else(|| if sight.is_hunting() { rest() } else { None }).map(|(action, _)| action)

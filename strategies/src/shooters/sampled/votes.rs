@@ -34,12 +34,6 @@ impl Votes {
         votes
     }
 
-    /// One more board.
-    #[inline]
-    pub fn add(&mut self, decks: Bitboard) {
-        self.carry(decks.bits(), 0);
-    }
-
     /// Seven boards at once: four full adders make a number of three bits of them.
     #[inline]
     fn add_seven(&mut self, [a, b, c, d, e, f, g]: [u128; 7]) {

@@ -8,7 +8,7 @@ use super::places::Places;
 
 /// The ships afloat of a fleet that fits what is known.
 #[derive(Clone)]
-pub(super) struct Board {
+pub(crate) struct Board {
     decks: Bitboard,
     ships: ArrayVec<Placement, { Fleet::MAX_SHIPS }>,
 }
@@ -24,12 +24,6 @@ impl Board {
     #[inline]
     pub fn decks(&self) -> Bitboard {
         self.decks
-    }
-
-    /// The ships afloat.
-    #[inline]
-    pub fn ships(&self) -> &[Placement] {
-        &self.ships
     }
 
     /// Does it fit what is known now, having fitted what was known before the ships on the cells `sunk` sank? They are
@@ -67,7 +61,7 @@ impl Board {
     /// Puts a ship, drawn at random, down at a place drawn at random from all that the other ships leave it (Gibbs sampling);
     /// under a prior it then stays where it was by the weights of the two. A ship that is hit keeps its hits.
     #[inline]
-    pub fn step(&mut self, places: &Places<'_>, rng: &mut Stream) {
+    pub(super) fn step(&mut self, places: &Places<'_>, rng: &mut Stream) {
         let number = below(rng, self.ships.len() as u64) as usize;
         let ship = self.ships[number];
         let others = self.decks - ship.cells();

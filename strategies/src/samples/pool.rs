@@ -48,17 +48,22 @@ impl Pool {
         self.afloat
     }
 
+    /// How many draws there are.
+    pub fn len(&self) -> usize {
+        self.decks.len()
+    }
+
     /// Where a game begins to read.
     pub fn start(&self, rng: &mut Stream) -> usize {
         below(rng, self.decks.len() as u64) as usize
     }
 
-    /// Looks at that many boards from `next` on, and takes those that fit until there are `size`.
+    /// Looks at that many boards from `next` on, and takes those that fit until there are `size`; says how many it looked at.
     #[inline]
-    pub fn draw(&self, known: &Known, next: &mut usize, looks: usize, size: usize, boards: &mut Vec<Board>) {
-        for _ in 0..looks.min(self.decks.len()) {
+    pub fn draw(&self, known: &Known, next: &mut usize, looks: usize, size: usize, boards: &mut Vec<Board>) -> usize {
+        for looked in 0..looks {
             if boards.len() == size {
-                return;
+                return looked;
             }
             let decks = self.decks[*next];
             // No ship is sunk, so a board that has all hits and lies in open water fits but for a ship wholly hit.
@@ -70,5 +75,6 @@ impl Pool {
             }
             *next = if *next + 1 == self.decks.len() { 0 } else { *next + 1 };
         }
+        looks
     }
 }
