@@ -10,9 +10,9 @@
 //!
 //! where P runs over the sets into which the answers part S (a miss; a hit; each ship that may be sunk), each again with
 //! its certain decks shot. All shots are those misses and every deck of every fleet. `greedy` takes the cell most fleets
-//! have instead of the best one.
+//! have instead of the best one. Under a prior that is not uniform a fleet counts as its weight instead of as one.
 //!
-//! Sets that a turn or reflection of the grid carries into each other cost the same and are solved once; a cell is
+//! Sets that a turn or reflection of the grid (one that leaves all weights the same) carries into each other cost the same and are solved once; a cell is
 //! passed over if a lower bound shows that it cannot beat the best found.
 
 mod board;
@@ -22,6 +22,7 @@ mod size;
 
 use linkor_engine::{Cell, Ruleset, View};
 
+use crate::Prior;
 use board::Board;
 use plan::{Plan, Solve};
 
@@ -29,9 +30,9 @@ use plan::{Plan, Solve};
 ///
 /// ```
 /// # use linkor_engine::Ruleset;
-/// # use linkor_strategies::Optimum;
+/// # use linkor_strategies::{Optimum, Prior};
 /// let rules = Ruleset::from_toml("grid = [3, 3]\nfleet = [2, 1]", "tiny").unwrap();
-/// let mut optimum = Optimum::new(&rules, true).unwrap();
+/// let mut optimum = Optimum::new(&rules, &Prior::uniform(), true).unwrap();
 /// assert_eq!((optimum.fleets(), optimum.total_shots()), (24, 118));
 /// ```
 pub struct Optimum {
@@ -49,6 +50,9 @@ pub enum OptimumError {
         /// How many there are, or words to that effect.
         fleets: String,
     },
+    /// The prior expects none of the fleets that fit.
+    #[error("no fleet that fits the board has any weight under the prior")]
+    NoFleet,
     /// A shooter's knowledge can take too many states.
     #[error(
         "the optimum of this board takes about {states:.2e} states: it is worked out up to {max:.1e}",
@@ -61,13 +65,13 @@ pub enum OptimumError {
 }
 
 impl Optimum {
-    /// Sets the board up; nothing is solved yet. With `announce_sunk` the answer to a shot is miss, hit or sunk with the
+    /// Sets the board up for fleets as likely as `prior` has them; nothing is solved yet. With `announce_sunk` the answer to a shot is miss, hit or sunk with the
     /// ship, as in all rulebooks; without, miss or hit alone.
     ///
     /// # Errors
-    /// That the board is too big.
-    pub fn new(rules: &Ruleset, announce_sunk: bool) -> Result<Optimum, OptimumError> {
-        let board = Board::new(rules)?;
+    /// That the board is too big, or the prior expects no fleet.
+    pub fn new(rules: &Ruleset, prior: &Prior, announce_sunk: bool) -> Result<Optimum, OptimumError> {
+        let board = Board::new(rules, prior)?;
         let states = size::states(&board);
         if states > size::MAX_STATES {
             return Err(OptimumError::TooManyStates { states });
@@ -81,9 +85,14 @@ impl Optimum {
         Ok(Optimum { board, states, plan })
     }
 
-    /// How many fleets fit the board.
+    /// How many fleets fit the board; those without weight under the prior are not counted.
     pub fn fleets(&self) -> u64 {
         self.board.fleets.len() as u64
+    }
+
+    /// The weight of all fleets: their number under the uniform prior.
+    pub fn weight(&self) -> u64 {
+        self.board.weight()
     }
 
     /// About how many states a shooter's knowledge can take, those alike by symmetry counted once. The solution
@@ -97,12 +106,14 @@ impl Optimum {
         self.plan.visited()
     }
 
-    /// Shots that the best policy needs to sink every fleet once, added up. Solves the board.
+    /// Shots that the best policy needs to sink every fleet once, added up, each by its weight. Solves the board.
+    ///
+    /// Divided by [`weight`](Optimum::weight) they are the mean.
     pub fn total_shots(&mut self) -> u64 {
         self.board.deck_shots() + self.plan.best_misses()
     }
 
-    /// Shots that the greedy policy needs to sink every fleet once, added up: it fires where a hit is likeliest, and of
+    /// Shots that the greedy policy needs to sink every fleet once, added up as above: it fires where a hit is likeliest, and of
     /// several such cells at the first in row-major order.
     pub fn greedy_total_shots(&self) -> u64 {
         self.board.deck_shots() + self.plan.greedy_misses()

@@ -57,13 +57,13 @@ pub const SHOOTERS: [Info; 12] = [
     },
     Info {
         name: "lookahead",
-        about: "as exact, but counts what the answer tells too: fewer misses to the end of the game",
+        about: "as exact, but finishes a wounded ship by what each shot tells and clears, too",
         options: &[PRIOR],
     },
     Info {
         name: "optimal",
         about: "the fewest shots there can be, worked out to the end of the game; small boards alone",
-        options: &[],
+        options: &[PRIOR],
     },
     Human::INFO,
     LateExact::INFO,
@@ -92,7 +92,7 @@ pub fn build_shooter(spec: &Spec, rules: &Ruleset) -> Result<Box<dyn Shooter>, S
         }
         "exact" => Box::new(Exact::new(rules, prior()?, Aim::Hit)?),
         "lookahead" => Box::new(Exact::new(rules, prior()?, LOOKAHEAD)?),
-        "optimal" => Box::new(Optimal::new(rules)?),
+        "optimal" => Box::new(Optimal::new(rules, &prior()?)?),
         "random" => Box::new(Random),
         "hunt-target" => Box::new(HuntTarget),
         "parity" => Box::new(Parity),

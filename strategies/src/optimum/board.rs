@@ -1,4 +1,4 @@
-//! A small board: every fleet that fits it, and its symmetries.
+//! A small board: every fleet that fits it, how likely each is, and its symmetries.
 
 use std::collections::HashMap;
 
@@ -6,13 +6,17 @@ use linkor_engine::census::{self, Known};
 use linkor_engine::{Bitboard, Fleet, Grid, Placement, Roster, Ruleset, ShipClass, View};
 
 use super::OptimumError;
+use crate::Prior;
 use crate::belief::Symmetry;
 
-/// Every fleet of a ruleset, numbered.
+/// Every fleet of a ruleset that is to be expected, numbered.
 pub(super) struct Board {
     pub grid: Grid,
     pub fleets: Vec<Fleet>,
-    /// The turns and reflections of the grid, the identity first.
+    /// How likely each fleet is, in whole numbers from 1 to [`HEAVIEST`](Board::HEAVIEST), so that sums are exact and ties are ties;
+    /// 1 for all where all are equally likely.
+    pub weights: Vec<u64>,
+    /// The turns and reflections of the grid that leave every fleet as likely, the identity first.
     pub symmetries: Vec<Symmetry>,
     /// For each symmetry, the number of each fleet's image.
     pub images: Vec<Vec<u16>>,
@@ -21,7 +25,10 @@ pub(super) struct Board {
 impl Board {
     pub const MAX_FLEETS: usize = 2048;
 
-    pub fn new(rules: &Ruleset) -> Result<Board, OptimumError> {
+    /// The weight of the likeliest fleet where they are not equally likely.
+    const HEAVIEST: f64 = (1u64 << 32) as f64;
+
+    pub fn new(rules: &Ruleset, prior: &Prior) -> Result<Board, OptimumError> {
         let none = Bitboard::EMPTY;
         let (grid, afloat, touching) = (rules.grid, rules.fleet, rules.touching);
         let known = Known { grid, afloat, touching, closed: none, hits: none, decks: none };
@@ -33,14 +40,27 @@ impl Board {
         let mut fleets = Vec::new();
         let classes: Vec<ShipClass> = rules.fleet.each().collect();
         list(rules, &classes, 0, grid.mask(), &mut Vec::new(), &mut fleets);
-        let symmetries = Symmetry::all(grid);
-        let images = images(&symmetries, &fleets);
-        Ok(Board { grid, fleets, symmetries, images })
+        let likely = |fleet: &Fleet| fleet.ships().iter().map(|&ship| prior.weight(ship)).product::<f64>();
+        fleets.retain(|fleet| likely(fleet) > 0.0);
+        if fleets.is_empty() {
+            return Err(OptimumError::NoFleet);
+        }
+        let most = fleets.iter().map(likely).fold(0.0, f64::max);
+        let weight =
+            |fleet| if prior.is_uniform() { 1 } else { (likely(fleet) / most * Board::HEAVIEST).ceil() as u64 };
+        let weights: Vec<u64> = fleets.iter().map(weight).collect();
+        let (symmetries, images) = symmetries(grid, &fleets, &weights);
+        Ok(Board { grid, fleets, weights, symmetries, images })
     }
 
-    /// Shots that no policy can save: every deck of every fleet.
+    /// The weight of all fleets.
+    pub fn weight(&self) -> u64 {
+        self.weights.iter().sum()
+    }
+
+    /// Shots that no policy can save: every deck of every fleet, by its weight.
     pub fn deck_shots(&self) -> u64 {
-        self.fleets.iter().map(|fleet| u64::from(fleet.decks().len())).sum()
+        self.fleets.iter().zip(&self.weights).map(|(fleet, weight)| u64::from(fleet.decks().len()) * weight).sum()
     }
 
     /// Numbers of the fleets that can be behind a view. Where touching wrecks can be told apart in several ways, only
@@ -101,8 +121,8 @@ fn list(
     }
 }
 
-/// For each symmetry, the number of each fleet's image.
-fn images(symmetries: &[Symmetry], fleets: &[Fleet]) -> Vec<Vec<u16>> {
+/// The symmetries of the grid that carry every fleet into one as likely, and the number of each fleet's image.
+fn symmetries(grid: Grid, fleets: &[Fleet], weights: &[u64]) -> (Vec<Symmetry>, Vec<Vec<u16>>) {
     let sorted = |mut ships: Vec<Placement>| {
         ships.sort();
         ships
@@ -110,7 +130,14 @@ fn images(symmetries: &[Symmetry], fleets: &[Fleet]) -> Vec<Vec<u16>> {
     let numbers: HashMap<Vec<Placement>, u16> =
         fleets.iter().zip(0..).map(|(fleet, number)| (sorted(fleet.ships().to_vec()), number)).collect();
     let image = |symmetry: &Symmetry, fleet: &Fleet| {
-        numbers[&sorted(fleet.ships().iter().map(|&ship| symmetry.ship(ship)).collect())]
+        numbers.get(&sorted(fleet.ships().iter().map(|&ship| symmetry.ship(ship)).collect())).copied()
     };
-    symmetries.iter().map(|symmetry| fleets.iter().map(|fleet| image(symmetry, fleet)).collect()).collect()
+    let images = |symmetry: &Symmetry| -> Option<Vec<u16>> {
+        let alike = |(fleet, weight): (&Fleet, &u64)| {
+            image(symmetry, fleet).filter(|&number| weights[usize::from(number)] == *weight)
+        };
+        fleets.iter().zip(weights).map(alike).collect()
+    };
+    let all = Symmetry::all(grid).into_iter();
+    all.filter_map(|symmetry| images(&symmetry).map(|images| (symmetry, images))).unzip()
 }

@@ -12,10 +12,10 @@ use crate::belief::Symmetry;
 
 /// A [`Plan`] of whatever width.
 pub(super) trait Solve: Send {
-    /// Misses of the best policy, summed over all fleets.
+    /// Misses of the best policy, summed over all fleets by their weights.
     fn best_misses(&mut self) -> u64;
 
-    /// Misses of the greedy policy, summed over all fleets.
+    /// Misses of the greedy policy, summed likewise.
     fn greedy_misses(&self) -> u64;
 
     /// The best cell where these fleets are possible and every certain deck is shot; `None` if nothing is left to find.
@@ -33,6 +33,10 @@ pub(super) struct Plan<const W: usize> {
     ships: Vec<(Bitboard, Set<W>)>,
     /// The numbers of the cells of each fleet's decks.
     decks: Vec<Vec<u8>>,
+    /// How likely each fleet is.
+    weights: Vec<u64>,
+    /// All weights are 1.
+    even: bool,
     all: Set<W>,
     symmetries: Vec<Symmetry>,
     /// For each symmetry, the number of each fleet's image.
@@ -40,8 +44,8 @@ pub(super) struct Plan<const W: usize> {
     solved: HashMap<Set<W>, Solved, BuildHasherDefault<Fold>>,
 }
 
-/// A number for each cell.
-type Counts = [u16; 100];
+/// For each cell a weight of fleets.
+type Counts = [u64; 100];
 
 /// Steps a population count costs, where counting a deck takes one.
 const POPCOUNT: usize = 8;
@@ -50,7 +54,7 @@ const POPCOUNT: usize = 8;
 #[derive(Clone, Copy)]
 struct Solved {
     /// The misses of the best policy, or fewer.
-    misses: u32,
+    misses: u64,
     /// Number of the best cell once the misses are exact.
     cell: Option<u8>,
 }
@@ -59,8 +63,8 @@ struct Solved {
 struct Trial<const W: usize> {
     cell: u8,
     /// At least so many misses, this shot's included.
-    bound: u32,
-    parts: Vec<(u32, Set<W>)>,
+    bound: u64,
+    parts: Vec<(u64, Set<W>)>,
 }
 
 impl<const W: usize> Plan<W> {
@@ -83,6 +87,8 @@ impl<const W: usize> Plan<W> {
             cells,
             decks,
             ships,
+            even: board.weights.iter().all(|&weight| weight == 1),
+            weights: board.weights.clone(),
             all: number(&|_| true),
             symmetries: board.symmetries.clone(),
             images: board.images.clone(),
@@ -90,29 +96,35 @@ impl<const W: usize> Plan<W> {
         }
     }
 
-    /// How many fleets of a set have a deck on each cell, by the cell's number.
+    /// The weight of the fleets of a set.
     #[inline]
-    fn counts(&self, set: &Set<W>, size: u32) -> Counts {
+    fn weight(&self, set: &Set<W>) -> u64 {
+        if self.even { u64::from(set.len()) } else { set.iter().map(|fleet| self.weights[fleet]).sum() }
+    }
+
+    /// The weight of the fleets of a set that have a deck on each cell, by the cell's number.
+    #[inline]
+    fn counts(&self, set: &Set<W>) -> Counts {
         let mut counts = [0; 100];
-        if size as usize * self.decks[0].len() < self.cells.len() * W * POPCOUNT {
+        if !self.even || set.len() as usize * self.decks[0].len() < self.cells.len() * W * POPCOUNT {
             for fleet in set.iter() {
-                self.decks[fleet].iter().for_each(|&cell| counts[usize::from(cell)] += 1);
+                let weight = self.weights[fleet];
+                self.decks[fleet].iter().for_each(|&cell| counts[usize::from(cell)] += weight);
             }
         } else {
-            self.cells.iter().zip(&mut counts).for_each(|((_, decks), count)| *count = set.common(decks) as u16);
+            self.cells.iter().zip(&mut counts).for_each(|((_, decks), count)| *count = u64::from(set.common(decks)));
         }
         counts
     }
 
     /// Shoots the certain decks of a set: the sets into which the ships they sink part it, each with its
     /// [`bound`](Plan::bound). Parts that cost nothing are left out.
-    fn settle(&self, set: Set<W>, parts: &mut Vec<(u32, Set<W>)>) {
-        let size = set.len();
-        if size < 2 {
+    fn settle(&self, set: Set<W>, parts: &mut Vec<(u64, Set<W>)>) {
+        if set.len() < 2 {
             return;
         }
-        let counts = self.counts(&set, size);
-        let sure = self.cells.iter().zip(counts).filter(|&(_, count)| u32::from(count) == size);
+        let (size, counts) = (self.weight(&set), self.counts(&set));
+        let sure = self.cells.iter().zip(counts).filter(|&(_, count)| count == size);
         let certain: Bitboard = sure.map(|(&(cell, _), _)| cell).collect();
         for (ship, fleets) in &self.ships {
             if certain.contains_all(*ship) {
@@ -131,18 +143,16 @@ impl<const W: usize> Plan<W> {
 
     /// Every cell worth a shot, the most promising first.
     fn trials(&self, set: &Set<W>) -> Vec<Trial<W>> {
-        let size = set.len();
-        let counts = self.counts(set, size);
+        let (size, counts) = (self.weight(set), self.counts(set));
         let mut trials: Vec<Trial<W>> = Vec::new();
         for (number, ((_, decks), hit)) in self.cells.iter().zip(counts).enumerate() {
-            let hit = u32::from(hit);
             if hit == 0 || hit == size {
                 continue;
             }
             let mut parts = Vec::new();
             self.settle(set.without(decks), &mut parts);
             self.settle(set.and(decks), &mut parts);
-            let bound = size - hit + parts.iter().map(|&(bound, _)| bound).sum::<u32>();
+            let bound = size - hit + parts.iter().map(|&(bound, _)| bound).sum::<u64>();
             // Of two fleets one is missed once: nothing to work out.
             parts.retain(|(_, part)| part.len() > 2);
             trials.push(Trial { cell: number as u8, bound, parts });
@@ -160,7 +170,7 @@ impl<const W: usize> Plan<W> {
     }
 
     /// The misses of the best policy on a settled set if they are below `limit`; otherwise some number from `limit` up.
-    fn solve(&mut self, set: &Set<W>, limit: u32) -> u32 {
+    fn solve(&mut self, set: &Set<W>, limit: u64) -> u64 {
         let (set, _) = self.least(set);
         if let Some(solved) = self.solved.get(&set)
             && (solved.cell.is_some() || solved.misses >= limit)
@@ -168,7 +178,7 @@ impl<const W: usize> Plan<W> {
             return solved.misses;
         }
         let (mut best, mut cell) = (limit, None);
-        let mut least = u32::MAX;
+        let mut least = u64::MAX;
         for trial in self.trials(&set) {
             let misses = if trial.bound < best { self.try_out(&trial, best) } else { trial.bound };
             least = least.min(misses);
@@ -181,7 +191,7 @@ impl<const W: usize> Plan<W> {
     }
 
     /// As [`solve`](Plan::solve), of a first shot at one cell.
-    fn try_out(&mut self, trial: &Trial<W>, limit: u32) -> u32 {
+    fn try_out(&mut self, trial: &Trial<W>, limit: u64) -> u64 {
         let mut misses = trial.bound;
         for (bound, part) in &trial.parts {
             // What this part may cost so that the whole stays below the limit.
@@ -195,35 +205,34 @@ impl<const W: usize> Plan<W> {
     }
 
     fn greedy(&self, set: Set<W>) -> u64 {
-        let size = set.len();
-        let hits = self.cells.iter().zip(self.counts(&set, size)).map(|((_, decks), hit)| (u32::from(hit), decks));
+        let size = self.weight(&set);
+        let hits = self.cells.iter().zip(self.counts(&set)).map(|((_, decks), hit)| (hit, decks));
         let doubtful: Vec<_> = hits.filter(|&(hit, _)| hit > 0 && hit < size).collect();
         // The first of equals: `max_by_key` takes the last.
         let Some(&(hit, decks)) = doubtful.iter().rev().max_by_key(|&&(hit, _)| hit) else { return 0 };
         let mut parts = Vec::new();
         self.settle(set.without(decks), &mut parts);
         self.settle(set.and(decks), &mut parts);
-        u64::from(size - hit) + parts.into_iter().map(|(_, part)| self.greedy(part)).sum::<u64>()
+        size - hit + parts.into_iter().map(|(_, part)| self.greedy(part)).sum::<u64>()
     }
 
-    fn start(&self) -> Vec<(u32, Set<W>)> {
+    fn start(&self) -> Vec<(u64, Set<W>)> {
         let mut parts = Vec::new();
         self.settle(self.all, &mut parts);
         parts
     }
 }
 
-/// At least so many misses for a settled set of fleets.
+/// At least so many misses for a settled set of fleets of this weight.
 ///
 /// As long as all shots miss, the k-th takes at most as many fleets away as the cell with the k-th greatest count has;
 /// those left have missed k times.
-fn bound(size: u32, counts: &Counts) -> u32 {
-    let mut doubtful: ArrayVec<u16, 100> =
-        counts.iter().copied().filter(|&count| count > 0 && u32::from(count) < size).collect();
+fn bound(size: u64, counts: &Counts) -> u64 {
+    let mut doubtful: ArrayVec<u64, 100> = counts.iter().copied().filter(|&count| count > 0 && count < size).collect();
     let (mut left, mut misses) = (size, 0);
     while let Some(most) = doubtful.iter().copied().enumerate().max_by_key(|&(_, count)| count) {
         doubtful.swap_remove(most.0);
-        left = left.saturating_sub(u32::from(most.1));
+        left = left.saturating_sub(most.1);
         if left == 0 {
             break;
         }
@@ -234,7 +243,7 @@ fn bound(size: u32, counts: &Counts) -> u32 {
 
 impl<const W: usize> Solve for Plan<W> {
     fn best_misses(&mut self) -> u64 {
-        self.start().iter().map(|(_, part)| u64::from(self.solve(part, u32::MAX))).sum()
+        self.start().iter().map(|(_, part)| self.solve(part, u64::MAX)).sum()
     }
 
     fn greedy_misses(&self) -> u64 {
@@ -243,11 +252,10 @@ impl<const W: usize> Solve for Plan<W> {
 
     fn shot(&mut self, fleets: &[usize]) -> Option<Cell> {
         let set: Set<W> = fleets.iter().copied().collect();
-        let size = set.len();
-        if bound(size, &self.counts(&set, size)) == 0 {
+        if bound(self.weight(&set), &self.counts(&set)) == 0 {
             return None;
         }
-        self.solve(&set, u32::MAX);
+        self.solve(&set, u64::MAX);
         let (least, way) = self.least(&set);
         let (image, _) = self.cells[usize::from(self.solved[&least].cell?)];
         self.symmetries[way].undo(image.into()).first()

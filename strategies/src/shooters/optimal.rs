@@ -5,9 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use linkor_engine::{Cell, Ruleset, Stream, View};
 
 use super::any_of;
-use crate::{Chart, Optimum, Shooter, SpecError};
+use crate::{Chart, Optimum, Prior, Shooter, SpecError};
 
-/// Plays the policy that needs the fewest shots on average over all fleets of a small board: see [`Optimum`].
+/// Plays the policy that needs the fewest shots on average over the fleets of a small board, as likely as the prior has
+/// them: see [`Optimum`].
 pub struct Optimal {
     optimum: Arc<Mutex<Optimum>>,
 }
@@ -20,16 +21,16 @@ impl Optimal {
     /// The shooter for a ruleset.
     ///
     /// # Errors
-    /// A board that is too big.
-    pub fn new(rules: &Ruleset) -> Result<Optimal, SpecError> {
-        let board = format!("{}, {}, touching {}", rules.grid, rules.fleet, rules.touching);
+    /// A board that is too big, or a prior under which no fleet fits.
+    pub fn new(rules: &Ruleset, prior: &Prior) -> Result<Optimal, SpecError> {
+        let board = format!("{}, {}, touching {}, {}", rules.grid, rules.fleet, rules.touching, prior.key());
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((name, optimum)) = &*last
             && *name == board
         {
             return Ok(Optimal { optimum: optimum.clone() });
         }
-        let optimum = Optimum::new(rules, true)
+        let optimum = Optimum::new(rules, prior, true)
             .map_err(|error| SpecError::Unfit(format!("`optimal` cannot play `{}`: {error}", rules.name)))?;
         let optimum = Arc::new(Mutex::new(optimum));
         *last = Some((board, optimum.clone()));
