@@ -11,6 +11,7 @@ use linkor_engine::{Bitboard, RadarPicture, Ruleset, Stream, View};
 
 use crate::{Prior, SpecError};
 pub(crate) use board::Board;
+use board::News;
 use places::Places;
 use pool::Pool;
 
@@ -116,7 +117,10 @@ impl Samples {
                 self.all = false;
                 (self.next, self.unread) = (self.pool.start(rng), self.pool.len());
             }
-            Some(_) => self.boards.retain_mut(|board| board.follows(known, sunk)),
+            Some(_) => {
+                let news = News::new(known, sunk);
+                self.boards.retain_mut(|board| board.follows(&news));
+            }
         }
         self.known = Some(*known);
         if known.afloat == self.pool.afloat() && !self.all {
@@ -128,7 +132,7 @@ impl Samples {
             return;
         }
         let places = Places::new(known, &self.prior);
-        if let Some(all) = places.list(known, self.size).filter(|all| !all.is_empty()) {
+        if let Some(all) = places.list(self.size).filter(|all| !all.is_empty()) {
             (self.boards, self.all) = (all, true);
             return;
         }
@@ -140,7 +144,7 @@ impl Samples {
         // Few boards have many copies each, which must go farther apart.
         let steps = self.steps * (self.size / left / 2).clamp(1, FARTHER);
         for i in left..self.size {
-            let mut copy = self.boards[i % left].clone();
+            let mut copy = self.boards[i % left];
             (0..steps).for_each(|_| copy.step(&places, rng));
             self.boards.push(copy);
         }

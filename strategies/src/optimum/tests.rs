@@ -1,6 +1,6 @@
 //! The optimum against the oracle, and its policy played out.
 
-use linkor_engine::{Fleet, Solo};
+use linkor_engine::{Bitboard, Fleet, Placement, Solo};
 
 use super::*;
 
@@ -121,9 +121,12 @@ fn uneven(rules: &Ruleset) -> Prior {
     })
 }
 
-/// The least mean misses by trying every cell in every state, with no bound, symmetry, or order.
-fn slow_misses(fleets: &[(Fleet, f64)], shot: linkor_engine::Bitboard) -> f64 {
-    let open: linkor_engine::Bitboard = fleets.iter().fold(Default::default(), |all, (fleet, _)| all | fleet.decks());
+/// Fleets with their weights.
+type Weighed = Vec<(Fleet, f64)>;
+
+/// The least misses by trying every cell in every state, with no bound, symmetry, or order.
+fn slow_misses(fleets: &[(Fleet, f64)], shot: Bitboard) -> f64 {
+    let open: Bitboard = fleets.iter().fold(Default::default(), |all, (fleet, _)| all | fleet.decks());
     let open = open - shot;
     let certain = open.iter().find(|&cell| fleets.iter().all(|(fleet, _)| fleet.decks().contains(cell)));
     let one = |cell: Cell| -> f64 {
@@ -132,7 +135,7 @@ fn slow_misses(fleets: &[(Fleet, f64)], shot: linkor_engine::Bitboard) -> f64 {
             let sunk = fleet.ships().iter().find(|ship| ship.covers(cell) && now.contains_all(ship.cells()));
             (fleet.decks().contains(cell), sunk.copied())
         };
-        let mut parts: Vec<((bool, Option<linkor_engine::Placement>), Vec<(Fleet, f64)>)> = Vec::new();
+        let mut parts: Vec<((bool, Option<Placement>), Weighed)> = Vec::new();
         for (fleet, weight) in fleets {
             let answer = answer(fleet);
             match parts.iter_mut().find(|(known, _)| *known == answer) {

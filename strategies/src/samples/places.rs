@@ -5,7 +5,7 @@ use linkor_engine::census::Known;
 use linkor_engine::{Axis, Bitboard, Fleet, Placement, ShipClass, Stream, below, starts, unit};
 
 use super::board::Board;
-use crate::Prior;
+use crate::{Chart, Prior};
 
 /// One way a ship can stand.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub(super) struct Place {
     pub taken: Bitboard,
 }
 
-/// The places of a class that cover the same hits.
+/// The places of a class that cover the same hits, and at least one.
 struct Group {
     class: ShipClass,
     hits: Bitboard,
@@ -25,33 +25,26 @@ struct Group {
 
 /// Every place of every ship afloat that what is known allows.
 pub(super) struct Places<'a> {
+    known: &'a Known,
+    /// Of the ships that are hit; the others' places are drawn without being listed.
     groups: Vec<Group>,
-    hits: Bitboard,
     /// Where a ship afloat may have a deck.
     free: Bitboard,
-    touching: bool,
     /// `None` if it is uniform.
     prior: Option<&'a Prior>,
 }
 
 impl<'a> Places<'a> {
     /// The places that fit what is known, each by itself.
-    pub fn new(known: &Known, prior: &'a Prior) -> Places<'a> {
+    pub fn new(known: &'a Known, prior: &'a Prior) -> Places<'a> {
         let prior = (!prior.is_uniform()).then_some(prior);
-        let free = known.grid.mask() - known.closed;
-        let touching = known.touching;
-        let mut places = Places { groups: Vec::with_capacity(16), hits: known.hits, free, touching, prior };
-        for (class, _) in known.afloat.classes() {
-            let axes: &[Axis] = if class.decks() == 1 { &[Axis::Horizontal] } else { &Axis::BOTH };
-            for &axis in axes {
-                let fit = starts(free, class.decks(), axis) - starts(known.hits, class.decks(), axis);
-                for cell in fit {
-                    let ship = Placement::on_grid(cell, class, axis);
-                    let cells = ship.cells();
-                    let taken = if known.touching { cells } else { cells.halo() };
-                    // A hit beside the ship is of another ship, which would touch it.
-                    if !(taken - cells).meets(known.hits) || known.touching {
-                        places.add(class, Place { ship, cells, taken });
+        let mut places = Places { known, groups: Vec::new(), free: known.grid.mask() - known.closed, prior };
+        if !known.hits.is_empty() {
+            for (class, _) in known.afloat.classes() {
+                for &axis in axes(class) {
+                    let through = Chart::through(class, axis, known.hits)[0];
+                    for place in places.of(class, axis, through) {
+                        places.add(class, place);
                     }
                 }
             }
@@ -59,8 +52,25 @@ impl<'a> Places<'a> {
         places
     }
 
+    /// Where a ship of a class along an axis can start, but for hits beside it.
+    fn fit(&self, class: ShipClass, axis: Axis) -> Bitboard {
+        starts(self.free, class.decks(), axis) - starts(self.known.hits, class.decks(), axis)
+    }
+
+    /// The places of a class along an axis that start at some cells.
+    fn of(&self, class: ShipClass, axis: Axis, at: Bitboard) -> impl Iterator<Item = Place> + use<> {
+        let (touching, hits) = (self.known.touching, self.known.hits);
+        (self.fit(class, axis) & at).into_iter().filter_map(move |cell| {
+            let ship = Placement::on_grid(cell, class, axis);
+            let cells = ship.cells();
+            let taken = if touching { cells } else { cells.halo() };
+            // A hit beside the ship is of another ship, which would touch it.
+            (touching || !(taken - cells).meets(hits)).then_some(Place { ship, cells, taken })
+        })
+    }
+
     fn add(&mut self, class: ShipClass, place: Place) {
-        let hits = place.cells & self.hits;
+        let hits = place.cells & self.known.hits;
         match self.groups.iter_mut().find(|group| group.class == class && group.hits == hits) {
             Some(group) => group.places.push(place),
             None => self.groups.push(Group { class, hits, places: vec![place] }),
@@ -72,11 +82,11 @@ impl<'a> Places<'a> {
     #[inline]
     pub fn draw(&self, ship: Placement, others: Bitboard, rng: &mut Stream) -> Placement {
         let class = ship.class();
-        let hits = ship.cells() & self.hits;
+        let hits = ship.cells() & self.known.hits;
         if !hits.is_empty() {
             return self.draw_hit(ship, hits, others, rng);
         }
-        let free = self.free - if self.touching { others } else { others.halo() };
+        let free = self.free - if self.known.touching { others } else { others.halo() };
         let across = starts(free, class.decks(), Axis::Horizontal);
         if class.decks() == 1 {
             let cell = across.draw_of_many(rng).expect("the ship itself stands there");
@@ -115,29 +125,32 @@ impl<'a> Places<'a> {
     }
 
     /// All fleets that fit, if they are equally likely, at most `most`, and quickly listed.
-    pub fn list(&self, known: &Known, most: usize) -> Option<Vec<Board>> {
+    pub fn list(&self, most: usize) -> Option<Vec<Board>> {
         if self.prior.is_some() {
             return None;
         }
-        let classes: ArrayVec<ShipClass, { Fleet::MAX_SHIPS }> = known.afloat.each().collect();
-        let of_class = |class| self.groups.iter().filter(move |group| group.class == class);
+        let afloat = &self.known.afloat;
         // Without regard to each other there are this many fleets; listing them is not tried if they are far too many.
         let mut ways = 1.0;
-        for (class, ships) in known.afloat.classes() {
-            let places = of_class(class).map(|group| group.places.len()).sum::<usize>() as f64;
-            ways = (0..ships).fold(ways, |ways, k| ways * (places - f64::from(k)).max(1.0) / f64::from(k + 1));
+        for (class, ships) in afloat.classes() {
+            let places = axes(class).iter().map(|&axis| self.fit(class, axis).len()).sum::<u32>();
+            let left = |k: u8| f64::from(places.saturating_sub(u32::from(k)).max(1));
+            ways = (0..ships).fold(ways, |ways, k| ways * left(k) / f64::from(k + 1));
         }
         if ways > 16.0 * most as f64 {
             return None;
         }
-        let places: Vec<Vec<Place>> = known
-            .afloat
-            .classes()
-            .map(|(class, _)| of_class(class).flat_map(|group| group.places.iter().copied()).collect())
-            .collect();
-        let mut search = Search { places, classes, hits: self.hits, most, left: 32 * most, found: Vec::new() };
+        let of_class = |class| axes(class).iter().flat_map(move |&axis| self.of(class, axis, Bitboard::FULL)).collect();
+        let places: Vec<Vec<Place>> = afloat.classes().map(|(class, _)| of_class(class)).collect();
+        let (classes, hits) = (afloat.each().collect(), self.known.hits);
+        let mut search = Search { places, classes, hits, most, left: 32 * most, found: Vec::new() };
         search.go(0, 0, 0, Bitboard::EMPTY, Bitboard::EMPTY, &mut ArrayVec::new()).then_some(search.found)
     }
+}
+
+/// The ways a ship of a class lies.
+fn axes(class: ShipClass) -> &'static [Axis] {
+    if class.decks() == 1 { &[Axis::Horizontal] } else { &Axis::BOTH }
 }
 
 /// A search for every fleet, ship by ship.

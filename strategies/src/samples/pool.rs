@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use linkor_engine::census::{CensusError, Known};
 use linkor_engine::{Bitboard, Marks, Purpose, Roster, Ruleset, Stream, below, stream};
 
-use super::board::Board;
+use super::board::{Board, News};
 use crate::{Prior, build_placer};
 
 /// Independent draws from the prior, made once in a process: every game reads on from a place of its own.
@@ -61,6 +61,7 @@ impl Pool {
     /// Looks at that many boards from `next` on, and takes those that fit until there are `size`; says how many it looked at.
     #[inline]
     pub fn draw(&self, known: &Known, next: &mut usize, looks: usize, size: usize, boards: &mut Vec<Board>) -> usize {
+        let news = News::new(known, Bitboard::EMPTY);
         for looked in 0..looks {
             if boards.len() == size {
                 return looked;
@@ -68,8 +69,8 @@ impl Pool {
             let decks = self.decks[*next];
             // No ship is sunk, so a board that has all hits and lies in open water fits but for a ship wholly hit.
             if !decks.meets(known.closed) && decks.contains_all(known.hits) {
-                let mut board = self.boards[*next].clone();
-                if board.follows(known, Bitboard::EMPTY) {
+                let mut board = self.boards[*next];
+                if board.follows(&news) {
                     boards.push(board);
                 }
             }

@@ -14,7 +14,7 @@ use votes::Votes;
 ///
 /// Votes of boards that are copies of each other are noisy. Under the uniform prior, where ships keep apart, they are
 /// smoothed: placements counted by the room they leave (as `late-exact` counts them), which err by little and without noise,
-/// vote too, for as much as [`SMOOTH`] boards. On 16,000 boards `n` = 1000 needs 55.84 ± 0.05 (standard error) shots so, 56.05 ± 0.05
+/// vote too, for as much as [`SMOOTH`] times as many boards. On 16,000 boards `n` = 1000 needs 55.84 ± 0.05 (standard error) shots so, 56.05 ± 0.05
 /// with votes alone and three times the steps; `exact` needs 55.62 ± 0.05 on them.
 pub struct Sampled {
     samples: Samples,
@@ -23,10 +23,10 @@ pub struct Sampled {
 }
 
 /// Steps of a copy where votes are smoothed, and copies may be nearer to each other.
-const SMOOTHED_STEPS: usize = 1;
+const SMOOTHED_STEPS: usize = 2;
 
-/// Counted placements weigh as much as so many boards.
-const SMOOTH: f64 = 4000.0;
+/// Counted placements weigh as much as so many times the boards.
+const SMOOTH: f64 = 20.0;
 
 /// Scores within this share of the greatest are its equals.
 const TIE: f64 = 1e-9;
@@ -61,16 +61,17 @@ impl Shooter for Sampled {
         let boards = self.samples.boards();
         let votes = Votes::of(boards.iter().map(Board::decks));
         if self.smooth && !self.samples.are_all() && !boards.is_empty() {
-            return any_of(smoothed(&votes, &Chart::new(view)), rng);
+            return any_of(smoothed(&votes, boards.len(), &Chart::new(view)), rng);
         }
         any_of(votes.greatest(known.open()), rng)
     }
 }
 
 /// The cells that score the most by votes and counted placements together.
-fn smoothed(votes: &Votes, chart: &Chart) -> Bitboard {
+fn smoothed(votes: &Votes, boards: usize, chart: &Chart) -> Bitboard {
     let chances = crowd::chances(chart);
-    let score = |cell: Cell| f64::from(votes.get(cell)) + SMOOTH * chances[cell.index()];
+    let weight = SMOOTH * boards as f64;
+    let score = |cell: Cell| f64::from(votes.get(cell)) + weight * chances[cell.index()];
     let scores: Vec<(Cell, f64)> = chart.open().iter().map(|cell| (cell, score(cell))).collect();
     let most = scores.iter().fold(0.0f64, |most, &(_, score)| most.max(score));
     scores.into_iter().filter(|&(_, score)| score >= most * (1.0 - TIE)).map(|(cell, _)| cell).collect()
