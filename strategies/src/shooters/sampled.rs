@@ -22,11 +22,12 @@ pub struct Sampled {
     smooth: bool,
 }
 
-/// Steps of a copy where votes are smoothed, and copies may be nearer to each other.
-const SMOOTHED_STEPS: usize = 2;
+/// Fewer boards than this are moved farther: all of them contradict an answer the more often the more alike they are, and
+/// drawing them anew takes longer than the steps.
+const MANY: usize = 500;
 
 /// Counted placements weigh as much as so many times the boards.
-const SMOOTH: f64 = 20.0;
+const SMOOTH: f64 = 10.0;
 
 /// Scores within this share of the greatest are its equals.
 const TIE: f64 = 1e-9;
@@ -38,7 +39,14 @@ impl Sampled {
     /// A ruleset with too many fleets to count, or a prior under which there are none.
     pub fn new(rules: &Ruleset, prior: Prior, size: usize) -> Result<Sampled, SpecError> {
         let smooth = prior.is_uniform() && !rules.touching;
-        let steps = if smooth { SMOOTHED_STEPS } else { STEPS };
+        // Where votes are smoothed copies may be nearer to each other.
+        let steps = if !smooth {
+            STEPS
+        } else if size < MANY {
+            2
+        } else {
+            1
+        };
         Ok(Sampled { samples: Samples::new(rules, prior, size, steps)?, smooth })
     }
 }
