@@ -57,7 +57,7 @@ pub const SHOOTERS: [Info; 12] = [
     },
     Info {
         name: "lookahead",
-        about: "as exact, but finishes a wounded ship by what each shot tells and clears, too",
+        about: "as exact, but lets a wounded ship wait while a cell elsewhere is nearly as likely: fewer misses to the end",
         options: &[PRIOR],
     },
     Info {

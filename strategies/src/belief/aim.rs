@@ -9,14 +9,12 @@ use super::Odds;
 pub enum Aim {
     /// The chance of a hit.
     Hit,
-    /// While no ship is wounded, the chance of a hit. Beside a wounded ship more: a weighted sum, which comes before
-    /// cells elsewhere.
-    Finish {
-        /// What a bit of the outcome's entropy is worth, in hits.
-        bits: f64,
-        /// What the chance that the ship sinks is worth.
-        sinks: f64,
-        /// What an open cell of its ring is worth, by the chance that the ship stands so.
+    /// The chance of a hit, but beside a wounded ship `wait` less and `ring` more for each open cell round the ship, by the
+    /// chance that it stands so.
+    Patience {
+        /// What a miss elsewhere is worth beyond one beside a wounded ship, in hits.
+        wait: f64,
+        /// What an open cell of the ship's ring is worth.
         ring: f64,
     },
 }
@@ -25,10 +23,10 @@ impl Aim {
     /// The score of a cell.
     pub fn score(self, odds: &Odds, cell: Cell) -> f64 {
         match self {
-            Aim::Finish { bits, sinks, ring } if odds.known().hits.sides().contains(cell) => {
-                odds.hit(cell) + bits * odds.bits(cell) + sinks * odds.sinks(cell) + ring * odds.ring(cell)
+            Aim::Patience { wait, ring } if odds.known().hits.sides().contains(cell) => {
+                odds.hit(cell) - wait + ring * odds.ring(cell)
             }
-            Aim::Hit | Aim::Finish { .. } => odds.hit(cell),
+            Aim::Hit | Aim::Patience { .. } => odds.hit(cell),
         }
     }
 }

@@ -4,9 +4,11 @@ use crate::belief::Aim;
 
 /// What `lookahead` fires at: it is [`super::Exact`] with this aim.
 ///
-/// A hit shoots again, so what counts is how many misses are still to come. Beside a wounded ship a shot brings them
-/// down by more than its hit: by what its answer tells, by the sinking and by the water that it will mark. The weights
-/// are a regression on 1.6 million shots at another cell beside a wounded ship than the likeliest, each board then
-/// played to its end both ways. While no ship is wounded the likeliest cell is fired at: of 6.3 million shots at other cells, no kind told
-/// apart by nineteen features of cell and position saved anything.
-pub const LOOKAHEAD: Aim = Aim::Finish { bits: 0.7, sinks: 1.8, ring: 0.15 };
+/// A hit shoots again, so what counts is how many misses are still to come. A miss beside a wounded ship tells of water that
+/// the ship's ring would have marked anyway; a miss elsewhere rules out a cell that would have had to be shot. So a wounded ship
+/// waits while the likeliest cell elsewhere is nearly as likely; what else is learnt meanwhile, such as which ships are sunk, makes
+/// it the surer to finish. The weights were chosen by play.
+///
+/// Among the cells to hunt at the likeliest is fired at: of 6.3 million shots at other ones, each board then played to its end
+/// both ways, no kind told apart by nineteen features of cell and position saved anything.
+pub const LOOKAHEAD: Aim = Aim::Patience { wait: 0.12, ring: 0.01 };
