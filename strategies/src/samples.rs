@@ -56,9 +56,6 @@ const FARTHER: usize = 8;
 /// Draws of the pool looked at for each board wanted, at most.
 const LOOKS: usize = 8;
 
-/// Fewer boards than this are not copied.
-const FEW: usize = 1;
-
 impl Samples {
     /// `size` boards for the games of a ruleset, copies of which are moved by `steps` steps. It counts the empty board,
     /// once in a process.
@@ -137,7 +134,7 @@ impl Samples {
             return;
         }
         self.all = false;
-        if left < FEW {
+        if left == 0 {
             self.draw_anew(known, rng);
             return;
         }
@@ -158,13 +155,12 @@ impl Samples {
         }
     }
 
-    /// The decks of the boards that agree with the radar picture of a view just followed, or of draws that do if there are
-    /// hardly any.
+    /// The decks of the boards that agree with the radar picture of a view just followed, or of draws that do if none does.
     pub fn agreeing(&mut self, view: &View<'_>, rng: &mut Stream) -> Vec<Bitboard> {
         let radar = view.radar();
         let agrees = |decks: &Bitboard| decks.contains_all(radar.decks) && !decks.meets(radar.water);
         let mut agreeing: Vec<Bitboard> = self.boards.iter().map(Board::decks).filter(agrees).collect();
-        if agreeing.len() < FEW {
+        if agreeing.is_empty() {
             let known = Known::of(view.rules(), view.marks(), radar);
             if let Ok(census) = self.prior.census_in(&mut self.workspace, &known) {
                 agreeing = (0..self.size).map(|_| Board::of(&census.sample(rng)).decks()).collect();

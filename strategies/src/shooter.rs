@@ -57,7 +57,7 @@ pub const SHOOTERS: [Info; 12] = [
     },
     Info {
         name: "lookahead",
-        about: "as exact, but lets a wounded ship wait while a cell elsewhere is nearly as likely: fewer misses to the end",
+        about: "as exact, but lets a wounded ship wait while a cell elsewhere is nearly as likely to be a hit",
         options: &[PRIOR],
     },
     Info {
