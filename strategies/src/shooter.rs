@@ -57,7 +57,7 @@ pub const SHOOTERS: [Info; 12] = [
     },
     Info {
         name: "lookahead",
-        about: "as exact, but lets a wounded ship wait while a cell elsewhere is nearly as likely to be a hit",
+        about: "as exact, but spares water that the ring of a ship would mark anyway",
         options: &[PRIOR],
     },
     Info {

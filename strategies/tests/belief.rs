@@ -52,6 +52,32 @@ fn every_fleet(rules: &Ruleset) -> Vec<Fleet> {
 }
 
 #[test]
+fn wasted_shots_are_those_into_rings() {
+    for (rows, cols, ships) in [(5, 5, &[3, 2, 1][..]), (4, 4, &[3]), (5, 6, &[2, 1, 1])] {
+        let rules = small(rows, cols, ships, false);
+        let fleets = every_fleet(&rules);
+        let odds = Belief::of(&empty(&rules), &Prior::uniform()).unwrap().odds();
+        for cell in rules.grid.mask() {
+            let ringed = |fleet: &&Fleet| {
+                fleet.ships().iter().any(|ship| (ship.zone() - ship.cells()).contains(cell))
+                    && !fleet.decks().contains(cell)
+            };
+            let chance = fleets.iter().filter(ringed).count() as f64 / fleets.len() as f64;
+            let share = odds.wasted(cell) / chance;
+            assert!((0.7..1.0).contains(&share), "{ships:?} {cell:?}: {share} of the true chance");
+        }
+        let mut known = empty(&rules);
+        known.hits = Bitboard::from(Cell::new(1, 1).unwrap());
+        let odds = Belief::of(&known, &Prior::uniform()).unwrap().odds();
+        for cell in known.hits.sides() {
+            assert_eq!(odds.wasted(cell), 1.0 - odds.hit(cell), "every miss beside a hit is in its ring");
+        }
+    }
+    let touching = Belief::of(&empty(&small(4, 4, &[2, 1], true)), &Prior::uniform()).unwrap().odds();
+    assert!(Grid::new(4, 4).unwrap().mask().iter().all(|cell| touching.wasted(cell) == 0.0), "no ring, no waste");
+}
+
+#[test]
 fn the_position_of_the_issue() {
     let rows = "..........\n..o....o..\n..........\n....x.....\n.o......o.\n..........\n...o.o....\n.......o..\n.o........\n....o.....";
     let rules = classic();

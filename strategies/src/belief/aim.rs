@@ -9,24 +9,16 @@ use super::Odds;
 pub enum Aim {
     /// The chance of a hit.
     Hit,
-    /// The chance of a hit, but beside a wounded ship `wait` less and `ring` more for each open cell round the ship, by the
-    /// chance that it stands so.
-    Patience {
-        /// What a miss elsewhere is worth beyond one beside a wounded ship, in hits.
-        wait: f64,
-        /// What an open cell of the ship's ring is worth.
-        ring: f64,
-    },
+    /// The chance of a hit, less so many times the chance that the shot is wasted: on water in the ring of a ship afloat.
+    Thrift(f64),
 }
 
 impl Aim {
     /// The score of a cell.
     pub fn score(self, odds: &Odds, cell: Cell) -> f64 {
         match self {
-            Aim::Patience { wait, ring } if odds.known().hits.sides().contains(cell) => {
-                odds.hit(cell) - wait + ring * odds.ring(cell)
-            }
-            Aim::Hit | Aim::Patience { .. } => odds.hit(cell),
+            Aim::Hit => odds.hit(cell),
+            Aim::Thrift(waste) => odds.hit(cell) - waste * odds.wasted(cell),
         }
     }
 }
