@@ -49,6 +49,7 @@ struct Shot {
     as_good: Vec<String>,
     hit: f64,
     bits: f64,
+    wasted: f64,
     fleets_if_missed: String,
     fleets_if_hit: String,
     fleets_if_sunk: Vec<Sunk>,
@@ -96,6 +97,7 @@ fn answer(rules: &Ruleset, advice: &Advice) -> Answer {
         as_good: shot.as_good.iter().map(|cell| notation.write_cell(cell)).collect(),
         hit: shot.hit,
         bits: shot.bits,
+        wasted: shot.wasted,
         fleets_if_missed: shot.missed.to_string(),
         fleets_if_hit: shot.wounded.to_string(),
         fleets_if_sunk: shot
@@ -182,10 +184,11 @@ fn tell(rules: &Ruleset, advice: &Advice) -> Result<()> {
     let surest = &advice.surest;
     if surest.hit > shot.hit + 1e-9 {
         print(format_args!(
-            "  {} hits more often, with {}, but its answer tells less: {:.2} bits.",
+            "  {} hits more often, with {}, but is wasted with {}, against {}: a miss on water that a sunk ship marks anyway.",
             notation.write_cell(surest.cell),
             percent(surest.hit),
-            surest.bits
+            percent(surest.wasted),
+            percent(shot.wasted)
         ))?;
     }
     tell_weapons(&notation, advice)

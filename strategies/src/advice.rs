@@ -42,6 +42,8 @@ pub struct ShotAdvice {
     pub hit: f64,
     /// Information of the answer, in bits.
     pub bits: f64,
+    /// About the chance of a miss on water that a ring would mark: [`Odds::wasted`].
+    pub wasted: f64,
     /// Fleets left after a miss.
     pub missed: u128,
     /// Fleets left after a hit that sinks nothing.
@@ -114,6 +116,7 @@ impl ShotAdvice {
             as_good: cells - Bitboard::from(cell),
             hit: odds.hit(cell),
             bits: odds.bits(cell),
+            wasted: odds.wasted(cell),
             missed: counts.fleets - with,
             wounded: with.saturating_sub(sunk.iter().map(|&(_, fleets)| fleets).sum()),
             sunk,

@@ -63,3 +63,13 @@ fn the_oracle_position_is_weighed() {
     assert!((shot.hit - 0.399450).abs() < 5e-7, "{shot:?}");
     assert!(advice.torpedo.is_none() && advice.airstrike.is_none() && advice.radar.is_none());
 }
+
+#[test]
+fn the_likeliest_shot_is_left_only_where_it_is_wasted_more() {
+    // Beside the wounded ship every miss is in its ring.
+    let text = "..........\n..o....o..\n.......x..\n....x.....\n.o......o.\n..........\n...o.o....\n.......o..\n.o........\n....o.....";
+    let Advice { shot, surest, .. } = advice("classic", text);
+    assert_eq!((shot.cell, surest.cell), (Cell::new(2, 9).unwrap(), Cell::new(2, 8).unwrap()));
+    assert!(shot.hit < surest.hit && shot.wasted < surest.wasted, "{shot:?} {surest:?}");
+    assert_eq!(surest.wasted, 1.0 - surest.hit);
+}
