@@ -142,14 +142,7 @@ impl Chart {
     /// Where ships touch they may be of several ships.
     #[inline]
     pub fn wounded(&self) -> Bitboard {
-        let mut ship = self.hits.first().map_or(Bitboard::EMPTY, Bitboard::from);
-        loop {
-            let more = (ship | ship.sides()) & self.hits;
-            if more == ship {
-                return ship;
-            }
-            ship = more;
-        }
+        joined(self.hits).next().unwrap_or_default()
     }
 
     /// The wounded ship, where ships do not touch and no deck of another is known.
@@ -205,6 +198,23 @@ impl Chart {
             self.starts(class, axis).iter().map(move |cell: Cell| Placement::on_grid(cell, class, axis))
         })
     }
+}
+
+/// Hits parted into those joined by their sides: each part is of one ship where ships do not touch.
+#[inline]
+pub(crate) fn joined(hits: Bitboard) -> impl Iterator<Item = Bitboard> {
+    let mut left = hits;
+    std::iter::from_fn(move || {
+        let mut part = Bitboard::from(left.first()?);
+        loop {
+            let more = (part | part.sides()) & left;
+            if more == part {
+                left = left - part;
+                return Some(part);
+            }
+            part = more;
+        }
+    })
 }
 
 /// The cells of the ships of a class that can stand within the open ones. Apart from the rest of

@@ -1,8 +1,10 @@
 //! Counted placements, each by the room that it leaves to the other ships, where ships keep apart.
 
-use linkor_engine::{Axis, Bitboard, Cell};
+use arrayvec::ArrayVec;
+use linkor_engine::{Axis, Bitboard, Cell, Placement};
 
 use crate::Chart;
+use crate::chart::joined;
 
 /// A number for every cell, by its index.
 pub(crate) type PerCell = [f64; 112];
@@ -22,19 +24,13 @@ const TIE: f64 = 1e-9;
 /// k open cells weighs r^k, with r < 1 the smaller the more decks are to find room on the open cells.
 fn expected(chart: &Chart) -> PerCell {
     let (open, ship) = (chart.open(), chart.wounded());
-    let rate = 1.0 / (1.0 + CROWD * f64::from(chart.afloat().decks()) / f64::from(open.len().max(1)));
-    let mut weights = [1.0; 100];
-    for taken in 1..weights.len() {
-        weights[taken] = weights[taken - 1] * rate;
-    }
+    let weights = weights(chart);
     let room = Room::new(open);
     let mut expected = [0.0; 112];
     for (class, ships) in chart.afloat().classes() {
         let decks = usize::from(class.decks());
-        let axes: &[Axis] = if decks == 1 { &[Axis::Horizontal] } else { &Axis::BOTH };
         let (mut total, mut covered) = (0.0, [0.0; 112]);
-        for &axis in axes {
-            let step = if axis == Axis::Horizontal { 1 } else { STRIDE };
+        for (axis, step) in ways(decks) {
             let through = if ship.is_empty() { Bitboard::FULL } else { Chart::through(class, axis, ship)[0] };
             for start in chart.starts(class, axis) {
                 let weight = weights[room.taken(start, decks, axis)];
@@ -49,6 +45,21 @@ fn expected(chart: &Chart) -> PerCell {
         }
     }
     expected
+}
+
+/// Weights of placements by the open cells that they take.
+fn weights(chart: &Chart) -> [f64; 100] {
+    let rate = 1.0 / (1.0 + CROWD * f64::from(chart.afloat().decks()) / f64::from(chart.open().len().max(1)));
+    let mut weights = [1.0; 100];
+    for taken in 1..weights.len() {
+        weights[taken] = weights[taken - 1] * rate;
+    }
+    weights
+}
+
+/// The ways that a ship of so many decks lies, and between the indices of its decks.
+fn ways(decks: usize) -> impl Iterator<Item = (Axis, usize)> {
+    [(Axis::Horizontal, 1), (Axis::Vertical, STRIDE)].into_iter().take(decks.min(2))
 }
 
 /// Between the indices of a cell and the one below it.
@@ -98,16 +109,100 @@ impl Room {
     }
 }
 
-/// About the chance of a deck on each cell: a wounded ship stands somewhere with certainty.
-pub(crate) fn chances(chart: &Chart) -> PerCell {
-    let mut chances = expected(chart);
-    if let Some(hit) = chart.wounded().first()
-        && chances[hit.index()] > 0.0
-    {
-        let whole = chances[hit.index()];
-        chances.iter_mut().for_each(|chance| *chance /= whole);
+/// About the chance of a deck on each open cell; `None` where the hits are of three groups or more, or a placement is known from radar.
+///
+/// The placements of a class beside no hit share out those of its ships that are not hit. Who the hits are of is
+/// weighed: a ship of a class with n afloat that covers a group of hits, or both groups, weighs n times the weights of the
+/// placements that do over those of the class that meet no hit.
+pub(crate) fn chances(chart: &Chart) -> Option<PerCell> {
+    let mut groups = joined(chart.hits());
+    let parts = [groups.next(), groups.next()].map(Option::unwrap_or_default);
+    if groups.next().is_some() {
+        return None;
     }
-    chances
+    let weights = weights(chart);
+    let room = Room::new(chart.open());
+    let mut classes: ArrayVec<Spread, 10> = ArrayVec::new();
+    let mut covers: Vec<Cover> = Vec::new();
+    for (class, ships) in chart.afloat().classes() {
+        let decks = usize::from(class.decks());
+        let mut spread = Spread { ships: f64::from(ships), free: 1e-30, covered: [0.0; 112], through: [0.0; 4] };
+        for (axis, step) in ways(decks) {
+            let starts = chart.starts(class, axis);
+            let through = Chart::through(class, axis, chart.hits())[0];
+            for start in starts - through {
+                let weight = weights[room.taken(start, decks, axis)];
+                spread.free += weight;
+                (0..decks).for_each(|deck| spread.covered[start.index() + deck * step] += weight);
+            }
+            for start in starts & through {
+                let cells = Placement::on_grid(start, class, axis).cells();
+                let weight = weights[room.taken(start, decks, axis)];
+                let block = usize::from(cells.meets(parts[0])) + 2 * usize::from(cells.meets(parts[1]));
+                spread.through[block] += weight;
+                covers.push(Cover { cells: cells - chart.hits(), class: classes.len(), block, weight });
+            }
+        }
+        classes.push(spread);
+    }
+    let shares = shares(&classes, if parts[1].is_empty() { usize::from(!parts[0].is_empty()) } else { 2 });
+    let mut chances = [0.0; 112];
+    for (spread, share) in classes.iter().zip(&shares) {
+        let each = (spread.ships - share.iter().sum::<f64>()).max(0.0) / spread.free;
+        chances.iter_mut().zip(spread.covered).for_each(|(chance, weight)| *chance += each * weight);
+    }
+    for cover in covers {
+        let weight = cover.weight * shares[cover.class][cover.block] / classes[cover.class].through[cover.block];
+        cover.cells.into_iter().for_each(|cell| chances[cell.index()] += weight);
+    }
+    Some(chances)
+}
+
+/// The placements of a class, by weight.
+struct Spread {
+    ships: f64,
+    /// All that meet no hit.
+    free: f64,
+    /// Of those the ones that cover each cell.
+    covered: PerCell,
+    /// Those through the first group of hits, the second (2), both (3).
+    through: [f64; 4],
+}
+
+/// A placement through hits.
+struct Cover {
+    /// Those not hit yet.
+    cells: Bitboard,
+    class: usize,
+    block: usize,
+    weight: f64,
+}
+
+/// By class the ships expected through each block of that many groups.
+fn shares(classes: &[Spread], groups: usize) -> ArrayVec<[f64; 4], 10> {
+    let of = |spread: &Spread, block: usize| spread.ships * spread.through[block] / spread.free;
+    let mut shares: ArrayVec<[f64; 4], 10> = classes.iter().map(|_| [0.0; 4]).collect();
+    let mut all = 0.0;
+    for (i, first) in classes.iter().enumerate() {
+        let alone = of(first, (1 << groups) - 1);
+        if groups > 0 {
+            shares[i][(1 << groups) - 1] += alone;
+            all += alone;
+        }
+        if groups == 2 {
+            for (j, second) in classes.iter().enumerate() {
+                let others = if i == j { 1.0 - 1.0 / second.ships } else { 1.0 };
+                let both = of(first, 1) * of(second, 2) * others;
+                shares[i][1] += both;
+                shares[j][2] += both;
+                all += both;
+            }
+        }
+    }
+    if all > 0.0 {
+        shares.iter_mut().flatten().for_each(|share| *share /= all);
+    }
+    shares
 }
 
 /// Where to fire: at the cells with the most ships expected, beside the wounded ship if there is one.
@@ -122,7 +217,10 @@ pub(crate) fn likeliest(chart: &Chart) -> Bitboard {
 
 #[cfg(test)]
 mod tests {
-    use linkor_engine::{Grid, Placement, Purpose, ShipClass, below, stream};
+    use linkor_engine::{Grid, Placement, Purpose, Ruleset, ShipClass, Solo, below, stream};
+
+    use crate::belief::Belief;
+    use crate::{Prior, build_placer};
 
     use super::*;
 
@@ -139,5 +237,44 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// On views of many games, some with two ships wounded at once: the decks expected are those afloat, and the chances
+    /// near the exact ones.
+    #[test]
+    fn chances_are_nearly_exact() {
+        let rules = Ruleset::preset("classic").unwrap();
+        let placer = build_placer(&"uniform".parse().unwrap(), &rules).unwrap();
+        let (mut squares, mut cells, mut wounded) = (0.0, 0.0, [0; 3]);
+        for game in 0..12 {
+            let mut rng = stream(8, Purpose::Lot, 0, game);
+            let mut solo = Solo::new(&rules, placer.place(&mut stream(8, Purpose::Fleet, 0, game)));
+            for shots in 1.. {
+                let (chart, finishes) = (Chart::new(&solo.view()), below(&mut rng, 2) == 0);
+                let targets = chart.targets(chart.wounded());
+                let among = if targets.is_empty() || !finishes { chart.open() } else { targets };
+                solo.shoot(among.draw(&mut rng).unwrap()).unwrap();
+                if solo.is_over() {
+                    break;
+                }
+                let chart = Chart::new(&solo.view());
+                if shots < 15 || shots % 3 > 0 {
+                    continue;
+                }
+                let Some(chances) = chances(&chart) else { continue };
+                wounded[joined(chart.hits()).count()] += 1;
+                let sum = chances.iter().sum::<f64>();
+                assert!((sum - f64::from(chart.afloat().decks() - chart.hits().len())).abs() < 1e-6, "{sum}");
+                let belief = Belief::new(&solo.view(), &Prior::uniform()).unwrap();
+                for cell in chart.open() {
+                    squares += (chances[cell.index()] - belief.chance(cell)).powi(2);
+                    cells += 1.0;
+                }
+            }
+        }
+        assert!(wounded.iter().all(|&views| views > 10), "{wounded:?}");
+        let off = f64::sqrt(squares / cells);
+
+        assert!(off < 0.06, "{off}");
     }
 }

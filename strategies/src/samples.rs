@@ -47,11 +47,11 @@ pub(crate) struct Samples {
     workspace: Workspace,
 }
 
-/// Steps of a copy where half the boards are left; more where fewer are.
+/// Steps of a copy.
 pub(crate) const STEPS: usize = 3;
 
-/// Most times as many steps, where hardly a board is left.
-const FARTHER: usize = 8;
+/// Rounds in which boards are moved, at most, when none of them fits any more.
+const ROUNDS: usize = 200;
 
 /// Draws of the pool looked at for each board wanted, at most.
 const LOOKS: usize = 8;
@@ -107,22 +107,29 @@ impl Samples {
     }
 
     fn renew(&mut self, known: &Known, wreck: Bitboard, rng: &mut Stream) {
-        let sunk = wreck - std::mem::replace(&mut self.wreck, wreck);
-        match self.known {
-            None => {
-                self.boards.clear();
-                self.all = false;
-                (self.next, self.unread) = (self.pool.start(rng), self.pool.len());
+        let news = News::new(known, wreck - std::mem::replace(&mut self.wreck, wreck));
+        let before = self.known.replace(*known);
+        let mut strays = Vec::new();
+        if before.is_none() {
+            self.boards.clear();
+            self.all = false;
+            (self.next, self.unread) = (self.pool.start(rng), self.pool.len());
+        } else if self.boards.iter().any(|board| board.follows(&news)) {
+            self.boards.retain(|board| board.follows(&news));
+            if !news.sunk.is_empty() {
+                self.boards.iter_mut().for_each(|board| board.take_off(news.sunk));
             }
-            Some(_) => {
-                let news = News::new(known, sunk);
-                self.boards.retain_mut(|board| board.follows(&news));
-            }
+        } else {
+            strays = std::mem::take(&mut self.boards);
         }
-        self.known = Some(*known);
         if known.afloat == self.pool.afloat() && !self.all {
             let looks = (LOOKS * self.size.saturating_sub(self.boards.len())).min(self.unread);
             self.unread -= self.pool.draw(known, &mut self.next, looks, self.size, &mut self.boards);
+        }
+        if self.boards.is_empty()
+            && let Some(before) = before
+        {
+            self.wander(&before, strays, &news, rng);
         }
         let left = self.boards.len();
         if left >= self.size || self.all && left > 0 {
@@ -138,12 +145,27 @@ impl Samples {
             self.draw_anew(known, rng);
             return;
         }
-        // Few boards have many copies each, which must go farther apart.
-        let steps = self.steps * (self.size / left / 2).clamp(1, FARTHER);
+        // A board's next copy is of its last: few boards have many copies each, which go farther and farther.
         for i in left..self.size {
-            let mut copy = self.boards[i % left];
-            (0..steps).for_each(|_| copy.step(&places, rng));
+            let mut copy = self.boards[i - left];
+            (0..self.steps).for_each(|_| copy.step(&places, rng));
             self.boards.push(copy);
+        }
+    }
+
+    /// Moves the boards that fitted what was known before, round after round, until some fit the news.
+    fn wander(&mut self, before: &Known, mut strays: Vec<Board>, news: &News<'_>, rng: &mut Stream) {
+        let places = Places::new(before, &self.prior);
+        for _ in 0..ROUNDS {
+            for board in &mut strays {
+                board.step(&places, rng);
+                if board.follows(news) {
+                    self.boards.push(*board);
+                }
+            }
+            if !self.boards.is_empty() {
+                return self.boards.iter_mut().for_each(|board| board.take_off(news.sunk));
+            }
         }
     }
 

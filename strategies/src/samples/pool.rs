@@ -69,9 +69,9 @@ impl Pool {
             let decks = self.decks[*next];
             // No ship is sunk, so a board that has all hits and lies in open water fits but for a ship wholly hit.
             if !decks.meets(known.closed) && decks.contains_all(known.hits) {
-                let mut board = self.boards[*next];
+                let board = &self.boards[*next];
                 if board.follows(&news) {
-                    boards.push(board);
+                    boards.push(*board);
                 }
             }
             *next = if *next + 1 == self.decks.len() { 0 } else { *next + 1 };

@@ -5,8 +5,9 @@ mod votes;
 use linkor_engine::{Bitboard, Cell, RadarPicture, Ruleset, Stream, View};
 
 use super::any_of;
+use crate::crowd::{self, PerCell};
 use crate::samples::{Board, STEPS, Samples};
-use crate::{Chart, Prior, Shooter, SpecError, crowd};
+use crate::{Chart, Prior, Shooter, SpecError};
 use votes::Votes;
 
 /// Keeps `n` boards that are each distributed as the posterior, and fires where the most of them have a deck; ties at
@@ -14,17 +15,13 @@ use votes::Votes;
 ///
 /// Votes of boards that are copies of each other are noisy. Under the uniform prior, where ships keep apart, they are
 /// smoothed: placements counted by the room they leave (as `late-exact` counts them), which err by little and without noise,
-/// vote too, for as much as [`SMOOTH`] times as many boards. On 16,000 boards `n` = 1000 needs 55.57 ± 0.05 (standard error) shots so,
+/// vote too, for as much as [`SMOOTH`] times as many boards. On @@ boards `n` = 1000 needs 55.57 ± 0.05 (standard error) shots so,
 /// `n` = 200 55.64 ± 0.05, and `exact` 55.62 ± 0.05.
 pub struct Sampled {
     samples: Samples,
     /// Are votes smoothed by counted placements?
     smooth: bool,
 }
-
-/// Fewer boards than this are moved farther: all of them contradict an answer the more often the more alike they are, and
-/// drawing them anew takes longer than the steps.
-const MANY: usize = 500;
 
 /// Counted placements weigh as much as so many times the boards.
 const SMOOTH: f64 = 10.0;
@@ -40,13 +37,7 @@ impl Sampled {
     pub fn new(rules: &Ruleset, prior: Prior, size: usize) -> Result<Sampled, SpecError> {
         let smooth = prior.is_uniform() && !rules.touching;
         // Where votes are smoothed copies may be nearer to each other.
-        let steps = if !smooth {
-            STEPS
-        } else if size < MANY {
-            2
-        } else {
-            1
-        };
+        let steps = if smooth { 1 } else { STEPS };
         Ok(Sampled { samples: Samples::new(rules, prior, size, steps)?, smooth })
     }
 }
@@ -58,6 +49,10 @@ impl Shooter for Sampled {
 
     fn shoot(&mut self, view: &View<'_>, rng: &mut Stream) -> Cell {
         let radar = view.radar();
+        let chart = Chart::new(view);
+        if let Some(certain) = certain(&chart, view) {
+            return certain;
+        }
         let known = self.samples.follow(view, rng);
         if !radar.decks.is_empty() {
             return any_of(radar.decks, rng);
@@ -68,19 +63,31 @@ impl Shooter for Sampled {
         }
         let boards = self.samples.boards();
         let votes = Votes::of(boards.iter().map(Board::decks));
-        if self.smooth && !self.samples.are_all() && !boards.is_empty() {
-            return any_of(smoothed(&votes, boards.len(), &Chart::new(view)), rng);
+        if self.smooth
+            && !self.samples.are_all()
+            && !boards.is_empty()
+            && let Some(chances) = crowd::chances(&chart)
+        {
+            return any_of(smoothed(&votes, boards.len(), &chances, chart.open()), rng);
         }
         any_of(votes.greatest(known.open()), rng)
     }
 }
 
-/// The cells that score the most by votes and counted placements together.
-fn smoothed(votes: &Votes, boards: usize, chart: &Chart) -> Bitboard {
-    let chances = crowd::chances(chart);
+/// The only cell through which a wounded ship can go on, where ships keep apart: there is nothing to weigh.
+fn certain(chart: &Chart, view: &View<'_>) -> Option<Cell> {
+    if view.rules().touching || view.radar() != RadarPicture::default() {
+        return None;
+    }
+    let targets = chart.targets(chart.wounded());
+    if targets.len() == 1 { targets.first() } else { None }
+}
+
+/// The open cells that score the most by votes and counted placements together.
+fn smoothed(votes: &Votes, boards: usize, chances: &PerCell, open: Bitboard) -> Bitboard {
     let weight = SMOOTH * boards as f64;
     let score = |cell: Cell| f64::from(votes.get(cell)) + weight * chances[cell.index()];
-    let scores: Vec<(Cell, f64)> = chart.open().iter().map(|cell| (cell, score(cell))).collect();
+    let scores: Vec<(Cell, f64)> = open.iter().map(|cell| (cell, score(cell))).collect();
     let most = scores.iter().fold(0.0f64, |most, &(_, score)| most.max(score));
     scores.into_iter().filter(|&(_, score)| score >= most * (1.0 - TIE)).map(|(cell, _)| cell).collect()
 }
