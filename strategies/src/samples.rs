@@ -1,5 +1,6 @@
 //! Boards that follow a game, each a draw from the posterior.
 
+mod berth;
 mod board;
 mod places;
 mod pool;

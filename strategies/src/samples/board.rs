@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use linkor_engine::census::Known;
-use linkor_engine::{Axis, Bitboard, Cell, Fleet, Placement, Roster, ShipClass, Stream, below};
+use linkor_engine::{Bitboard, Fleet, Placement, Roster, Stream, below};
 
+use super::berth::Berth;
 use super::places::Places;
 use crate::chart::joined;
 
@@ -12,21 +13,20 @@ use crate::chart::joined;
 pub(crate) struct Board {
     decks: Bitboard,
     len: u8,
-    ships: [Placement; Fleet::MAX_SHIPS],
+    ships: [Berth; Fleet::MAX_SHIPS],
 }
 
 /// Where there are hits one step in so many shares them out anew.
 const SHARED: u64 = 4;
-
-/// Any placement, where there is none.
-pub(super) const NONE: Placement =
-    Placement::on_grid(Cell::new(0, 0).expect("on the grid"), ShipClass::new(1).expect("a class"), Axis::Horizontal);
 
 /// What a shot tells of all boards.
 pub(super) struct News<'a> {
     pub known: &'a Known,
     /// The cells of the ships sunk since the last news.
     pub sunk: Bitboard,
+    /// Where decks are, and where there are none, those sunk since still counted.
+    decks: Bitboard,
+    water: Bitboard,
     /// Where ships keep apart, the cells beside each group of hits: its ship goes on there.
     beside: ArrayVec<Bitboard, { Fleet::MAX_SHIPS }>,
 }
@@ -35,16 +35,23 @@ impl<'a> News<'a> {
     pub fn new(known: &'a Known, sunk: Bitboard) -> News<'a> {
         let hits = if known.touching { Bitboard::EMPTY } else { known.hits };
         let beside = joined(hits).map(Bitboard::sides).collect();
-        News { known, sunk, beside }
+        let (decks, water) = (known.hits | sunk, known.closed - sunk);
+        News { known, sunk, decks, water, beside }
     }
 }
 
 impl Board {
     /// The board of these ships.
     pub fn of(ships: &[Placement]) -> Board {
-        let mut board = Board { decks: Bitboard::EMPTY, len: ships.len() as u8, ships: [NONE; Fleet::MAX_SHIPS] };
+        let decks = ships.iter().fold(Bitboard::EMPTY, |decks, ship| decks | ship.cells());
+        let ships: ArrayVec<Berth, { Fleet::MAX_SHIPS }> = ships.iter().map(|&ship| Berth::of(ship)).collect();
+        Board::new(&ships, decks)
+    }
+
+    /// The board of these ships, with all their decks.
+    pub(super) fn new(ships: &[Berth], decks: Bitboard) -> Board {
+        let mut board = Board { decks, len: ships.len() as u8, ships: Default::default() };
         board.ships[..ships.len()].copy_from_slice(ships);
-        board.decks = ships.iter().fold(Bitboard::EMPTY, |decks, ship| decks | ship.cells());
         board
     }
 
@@ -56,7 +63,7 @@ impl Board {
 
     #[cfg(test)]
     pub(super) fn weight(&self, prior: &crate::Prior) -> f64 {
-        self.ships().iter().map(|&ship| prior.weight(ship)).product()
+        self.ships().iter().map(|&ship| prior.weight(ship.ship())).product()
     }
 
     #[cfg(test)]
@@ -66,7 +73,7 @@ impl Board {
 
     /// The ships afloat.
     #[inline]
-    fn ships(&self) -> &[Placement] {
+    fn ships(&self) -> &[Berth] {
         &self.ships[..usize::from(self.len)]
     }
 
@@ -74,7 +81,7 @@ impl Board {
     #[inline]
     pub(super) fn follows(&self, news: &News<'_>) -> bool {
         let now = news.known;
-        if !self.decks.contains_all(now.hits | news.sunk) || self.decks.meets(now.closed - news.sunk) {
+        if !self.decks.contains_all(news.decks) || self.decks.meets(news.water) {
             return false;
         }
         (news.sunk.is_empty() || self.sinks(news.sunk, &now.afloat)) && self.hits_fit(news)
@@ -88,7 +95,7 @@ impl Board {
             if sunk.contains_all(ship.cells()) {
                 gone |= ship.cells();
             } else {
-                afloat.add(ship.class());
+                afloat.add(ship.ship().class());
             }
         }
         gone == sunk && afloat == *left
@@ -141,7 +148,7 @@ impl Board {
     /// now: no other step changes how many decks the ship below a hit has, or whether two hits are of one.
     #[inline(never)]
     fn share_out(&mut self, places: &Places<'_>, rng: &mut Stream) {
-        let is_hit = |ship: &Placement| !places.hits(*ship).is_empty();
+        let is_hit = |ship: &Berth| !places.hits(*ship).is_empty();
         let hit = || self.ships().iter().enumerate().filter(|(_, ship)| is_hit(ship));
         let all_hit = hit().count();
         let Some((number, _)) = hit().nth(below(rng, all_hit as u64) as usize) else { return };
@@ -157,7 +164,7 @@ impl Board {
         let rest = all_hit - before.iter().filter(|&ship| is_hit(ship)).count();
         // The larger a share of the hit ships the two are and the more places the step back draws from, the oftener this step is
         // tried than that.
-        let often = |ships: [Placement; 2]| {
+        let often = |ships: [Berth; 2]| {
             let hit = ships.iter().filter(|&ship| is_hit(ship)).count();
             ships.iter().map(|&ship| places.alike(ship) as f64).product::<f64>() * hit as f64 / (hit + rest) as f64
         };

@@ -1,55 +1,27 @@
 //! Where each ship afloat can stand, judged alone.
 
-use std::sync::LazyLock;
-
 use arrayvec::ArrayVec;
 use linkor_engine::census::Known;
-use linkor_engine::{Axis, Bitboard, Cell, Fleet, Grid, Placement, ShipClass, Stream, below, starts, unit};
+use linkor_engine::{Axis, Bitboard, Fleet, ShipClass, Stream, below, starts, unit};
 use rand::Rng;
 
+use super::berth::{Berth, DECKS, Table, ZONES};
 use super::board::Board;
 use crate::{Chart, Prior};
 
-/// One way a ship can stand.
-#[derive(Clone, Copy)]
-struct Place {
-    ship: Placement,
-    /// Where no other ship can stand then.
-    taken: Bitboard,
-}
-
-/// The zone of every ship, by class, axis and first cell.
-static ZONES: LazyLock<Vec<Bitboard>> = LazyLock::new(|| {
-    let mut zones = vec![Bitboard::EMPTY; 10 * CLASS];
-    for ship in (1..=10).filter_map(ShipClass::new).flat_map(|class| Placement::all(Grid::TEN, class)) {
-        zones[index(ship)] = ship.zone();
-    }
-    zones
-});
-
-/// Between the indices of the same place of two classes in [`ZONES`].
-const CLASS: usize = 2 * AXIS;
-
-/// And of two axes.
-const AXIS: usize = 10 * Cell::STRIDE as usize;
-
-/// Of a ship in [`ZONES`].
-#[inline]
-fn index(ship: Placement) -> usize {
-    usize::from(ship.class().decks() - 1) * CLASS + ship.axis() as usize * AXIS + ship.origin().index()
-}
-
 /// The places of a class that cover the same hits, or none.
 struct Group {
-    class: ShipClass,
+    /// The number of decks, less one.
+    class: usize,
     hits: Bitboard,
-    places: Vec<Place>,
+    places: Vec<Berth>,
 }
 
 /// Every place of every ship afloat that what is known allows.
 pub(super) struct Places<'a> {
     known: &'a Known,
-    zones: &'static [Bitboard],
+    /// Where no other ship can stand beside one.
+    taken: &'static Table,
     /// By class, less one, the number of the group that covers no hit.
     clear: [u8; 10],
     groups: Vec<Group>,
@@ -73,57 +45,42 @@ impl<'a> Places<'a> {
     pub fn new(known: &'a Known, prior: &'a Prior) -> Places<'a> {
         let mut places = Places {
             known,
-            zones: &ZONES,
+            taken: if known.touching { &DECKS } else { &ZONES },
             clear: [0; 10],
             groups: Vec::with_capacity(10),
             free: known.grid.mask() - known.closed,
             prior: (!prior.is_uniform()).then_some(prior),
         };
+        let aside = places.free - if known.touching { known.hits } else { known.hits.halo() };
         let mut hit = Vec::new();
         for (class, _) in known.afloat.classes() {
-            places.clear[usize::from(class.decks() - 1)] = places.groups.len() as u8;
-            places.groups.push(Group { class, hits: Bitboard::EMPTY, places: Vec::with_capacity(100) });
+            let number = usize::from(class.decks() - 1);
+            let mut clear = Vec::with_capacity(128);
             for &axis in axes(class) {
-                let through = Chart::through(class, axis, known.hits)[0];
-                let fit = places.fit(class, axis);
-                for cell in fit - through {
-                    let ship = Placement::on_grid(cell, class, axis);
-                    let taken = places.taken(ship);
-                    // A hit beside the ship is of another ship, which would touch it.
-                    if !taken.meets(known.hits) {
-                        places.groups.last_mut().expect("just begun").places.push(Place { ship, taken });
-                    }
-                }
-                for cell in fit & through {
-                    let ship = Placement::on_grid(cell, class, axis);
-                    let taken = places.taken(ship);
-                    if !(taken - ship.cells()).meets(known.hits) {
-                        hit.push(Place { ship, taken });
-                    }
-                }
+                let through = places.fit(class, axis) & Chart::through(class, axis, known.hits)[0];
+                clear.extend(starts(aside, class.decks(), axis).iter().map(|cell| Berth::new(cell, class, axis)));
+                hit.extend(through.iter().map(|cell| Berth::new(cell, class, axis)));
             }
-            hit.drain(..).for_each(|place| places.add(place));
+            places.clear[number] = places.groups.len() as u8;
+            places.groups.push(Group { class: number, hits: Bitboard::EMPTY, places: clear });
+            // A hit beside the ship is of another ship, which would touch it.
+            hit.retain(|berth| !(berth.in_table(places.taken) - berth.cells()).meets(known.hits));
+            hit.drain(..).for_each(|berth| places.add(berth));
         }
         places
     }
 
-    fn add(&mut self, place: Place) {
-        let (class, hits) = (place.ship.class(), self.hits(place.ship));
+    fn add(&mut self, berth: Berth) {
+        let (class, hits) = (berth.class(), self.hits(berth));
         match self.groups.iter_mut().find(|group| group.class == class && group.hits == hits) {
-            Some(group) => group.places.push(place),
-            None => self.groups.push(Group { class, hits, places: vec![place] }),
+            Some(group) => group.places.push(berth),
+            None => self.groups.push(Group { class, hits, places: vec![berth] }),
         }
     }
 
     /// Where a ship of a class along an axis can start, but for hits beside it.
     fn fit(&self, class: ShipClass, axis: Axis) -> Bitboard {
         starts(self.free, class.decks(), axis) - starts(self.known.hits, class.decks(), axis)
-    }
-
-    /// Where no other ship can stand beside this one.
-    #[inline]
-    fn taken(&self, ship: Placement) -> Bitboard {
-        if self.known.touching { ship.cells() } else { self.zones[index(ship)] }
     }
 
     /// Is any ship hit?
@@ -134,15 +91,15 @@ impl<'a> Places<'a> {
 
     /// The hits that a ship covers.
     #[inline]
-    pub fn hits(&self, ship: Placement) -> Bitboard {
+    pub fn hits(&self, ship: Berth) -> Bitboard {
         ship.cells() & self.known.hits
     }
 
     /// The places of a class that cover these hits and no others.
     #[inline]
-    fn covering(&self, class: ShipClass, hits: Bitboard) -> &[Place] {
+    fn covering(&self, class: usize, hits: Bitboard) -> &[Berth] {
         if hits.is_empty() {
-            return &self.groups[usize::from(self.clear[usize::from(class.decks() - 1)])].places;
+            return &self.groups[usize::from(self.clear[class])].places;
         }
         let group = self.groups.iter().find(|group| group.class == class && group.hits == hits);
         group.map_or(&[], |group| &group.places)
@@ -151,7 +108,7 @@ impl<'a> Places<'a> {
     /// A place of a class that covers these hits and no others, drawn uniformly from those that the decks `others` leave it;
     /// `None` if none is met in some guesses.
     #[inline]
-    pub fn guess(&self, class: ShipClass, hits: Bitboard, others: Bitboard, rng: &mut Stream) -> Option<Placement> {
+    pub fn guess(&self, class: usize, hits: Bitboard, others: Bitboard, rng: &mut Stream) -> Option<Berth> {
         let places = self.covering(class, hits);
         let last = places.len().checked_sub(1)?;
         // The low bits of a byte are a place's number, or too great: no place is likelier than another.
@@ -162,11 +119,11 @@ impl<'a> Places<'a> {
             let mut right = 0u32;
             for i in 0..4 {
                 let at = (guesses >> (8 * i)) as usize & mask;
-                let fits = (at <= last) & !places[at.min(last)].taken.meets(others);
+                let fits = (at <= last) & !places[at.min(last)].in_table(self.taken).meets(others);
                 right |= u32::from(fits) << i;
             }
             if right != 0 {
-                return Some(places[(guesses >> (8 * right.trailing_zeros())) as usize & mask].ship);
+                return Some(places[(guesses >> (8 * right.trailing_zeros())) as usize & mask]);
             }
             guesses >>= 32;
         }
@@ -175,39 +132,33 @@ impl<'a> Places<'a> {
 
     /// One of the places of a class that cover these hits and no others, drawn uniformly; `None` if there is none or if
     /// the decks `others` do not leave it.
-    pub fn draw(&self, class: ShipClass, hits: Bitboard, others: Bitboard, rng: &mut Stream) -> Option<Placement> {
+    pub fn draw(&self, class: usize, hits: Bitboard, others: Bitboard, rng: &mut Stream) -> Option<Berth> {
         let places = self.covering(class, hits);
         if places.is_empty() {
             return None;
         }
-        let place = &places[below(rng, places.len() as u64) as usize];
-        (!place.taken.meets(others)).then_some(place.ship)
+        let place = places[below(rng, places.len() as u64) as usize];
+        (!place.in_table(self.taken).meets(others)).then_some(place)
     }
 
     /// The same where the hits covered are drawn first, of those among `hits`, or none, that a place of the class covers.
-    pub fn draw_within(
-        &self,
-        class: ShipClass,
-        hits: Bitboard,
-        others: Bitboard,
-        rng: &mut Stream,
-    ) -> Option<Placement> {
+    pub fn draw_within(&self, class: usize, hits: Bitboard, others: Bitboard, rng: &mut Stream) -> Option<Berth> {
         let within = || self.groups.iter().filter(|group| group.class == class && hits.contains_all(group.hits));
         let group = within().nth(below(rng, within().count() as u64) as usize)?;
         self.draw(class, group.hits, others, rng)
     }
 
     /// How many places of a ship's class cover the hits that it covers and no others.
-    pub fn alike(&self, ship: Placement) -> usize {
+    pub fn alike(&self, ship: Berth) -> usize {
         self.covering(ship.class(), self.hits(ship)).len()
     }
 
     /// Is a step taken, by the prior's weights of the ships before and after it, if it is `odds` times as often tried as the
     /// step back is (Metropolis and others 1953, Hastings 1970)?
     #[inline]
-    pub fn accepts(&self, before: &[Placement], after: &[Placement], odds: f64, rng: &mut Stream) -> bool {
-        let weight = |ships: &[Placement]| -> f64 {
-            self.prior.map_or(1.0, |prior| ships.iter().map(|&ship| prior.weight(ship)).product())
+    pub fn accepts(&self, before: &[Berth], after: &[Berth], odds: f64, rng: &mut Stream) -> bool {
+        let weight = |ships: &[Berth]| -> f64 {
+            self.prior.map_or(1.0, |prior| ships.iter().map(|&ship| prior.weight(ship.ship())).product())
         };
         let (before, after) = (odds * weight(before), weight(after));
         after >= before || unit(rng) * before < after
@@ -229,11 +180,11 @@ impl<'a> Places<'a> {
         if ways > WAYS * most as f64 {
             return None;
         }
-        let of_class = |class| self.groups.iter().filter(move |group| group.class == class);
-        let of_class = |class| of_class(class).flat_map(|group| &group.places).copied().collect();
-        let places: Vec<Vec<Place>> = afloat.classes().map(|(class, _)| of_class(class)).collect();
-        let (classes, hits) = (afloat.each().collect(), self.known.hits);
-        let mut search = Search { places, classes, hits, most, left: TRIES * most, found: Vec::new() };
+        let of_class = |decks: u8| self.groups.iter().filter(move |group| group.class == usize::from(decks - 1));
+        let of_class = |decks| of_class(decks).flat_map(|group| &group.places).copied().collect();
+        let places: Vec<Vec<Berth>> = afloat.classes().map(|(class, _)| of_class(class.decks())).collect();
+        let (classes, hits, taken) = (afloat.each().collect(), self.known.hits, self.taken);
+        let mut search = Search { places, classes, hits, taken, most, left: TRIES * most, found: Vec::new() };
         search.go(0, 0, 0, Bitboard::EMPTY, Bitboard::EMPTY, &mut ArrayVec::new()).then_some(search.found)
     }
 }
@@ -246,9 +197,11 @@ fn axes(class: ShipClass) -> &'static [Axis] {
 /// A search for every fleet, ship by ship.
 struct Search {
     /// By class, longest first.
-    places: Vec<Vec<Place>>,
+    places: Vec<Vec<Berth>>,
     classes: ArrayVec<ShipClass, { Fleet::MAX_SHIPS }>,
     hits: Bitboard,
+    /// As in [`Places`].
+    taken: &'static Table,
     most: usize,
     /// Places that may still be tried.
     left: usize,
@@ -264,11 +217,11 @@ impl Search {
         first: usize,
         taken: Bitboard,
         decks: Bitboard,
-        ships: &mut ArrayVec<Placement, { Fleet::MAX_SHIPS }>,
+        ships: &mut ArrayVec<Berth, { Fleet::MAX_SHIPS }>,
     ) -> bool {
         if ship == self.classes.len() {
             if decks.contains_all(self.hits) {
-                self.found.push(Board::of(ships));
+                self.found.push(Board::new(ships, decks));
             }
             return self.found.len() <= self.most;
         }
@@ -278,15 +231,16 @@ impl Search {
             }
             self.left -= 1;
             let place = self.places[digit][at];
-            let cells = place.ship.cells();
+            let cells = place.cells();
             if cells.meets(taken) {
                 continue;
             }
-            ships.push(place.ship);
+            ships.push(place);
             // Equal ships in the order of their places, so that no fleet is found twice.
             let same = self.classes.get(ship + 1) == Some(&self.classes[ship]);
             let (digit, first) = if same { (digit, at + 1) } else { (digit + 1, 0) };
-            let went = self.go(ship + 1, digit, first, taken | place.taken, decks | cells, ships);
+            let taken = taken | place.in_table(self.taken);
+            let went = self.go(ship + 1, digit, first, taken, decks | cells, ships);
             ships.pop();
             if !went {
                 return false;
