@@ -85,12 +85,20 @@ fn certain(chart: &Chart, view: &View<'_>) -> Option<Cell> {
 
 /// The open cells that score the most by votes and counted placements together.
 fn smoothed(votes: &Votes, boards: usize, chances: &PerCell, open: Bitboard) -> Bitboard {
-    let weight = SMOOTH * boards as f64;
-    let likely = |cell: Cell| weight * chances[cell.index()];
-    // All the boards' votes cannot make good a greater difference.
-    let least = open.iter().fold(0.0f64, |most, cell| most.max(likely(cell))) - boards as f64;
-    let near = open.iter().filter(|&cell| likely(cell) >= least);
-    let scores: Vec<(Cell, f64)> = near.map(|cell| (cell, f64::from(votes.get(cell)) + likely(cell))).collect();
-    let most = scores.iter().fold(0.0f64, |most, &(_, score)| most.max(score));
-    scores.into_iter().filter(|&(_, score)| score >= most * (1.0 - TIE)).map(|(cell, _)| cell).collect()
+    let (boards, mut most, mut best) = (boards as f64, 0.0, Bitboard::EMPTY);
+    for cell in open {
+        let likely = SMOOTH * boards * chances[cell.index()];
+        // All the boards together would not make it one of the best.
+        if likely + boards < most * (1.0 - TIE) {
+            continue;
+        }
+        let score = likely + f64::from(votes.get(cell));
+        if score > most * (1.0 + TIE) {
+            (most, best) = (score, Bitboard::EMPTY);
+        }
+        if score >= most * (1.0 - TIE) {
+            best.insert(cell);
+        }
+    }
+    best
 }

@@ -6,6 +6,8 @@ use linkor_engine::{Bitboard, Cell};
 #[derive(Default)]
 pub(super) struct Votes {
     planes: [u128; 24],
+    /// Planes from this one on are empty.
+    used: usize,
 }
 
 /// Sum and carry of three bits.
@@ -31,6 +33,7 @@ impl Votes {
             }
         }
         seven[..waiting].iter().for_each(|&bits| votes.carry(bits, 0));
+        votes.used = votes.planes.iter().rposition(|&plane| plane != 0).map_or(0, |last| last + 1);
         votes
     }
 
@@ -63,8 +66,7 @@ impl Votes {
     /// The votes for a cell.
     #[inline]
     pub fn get(&self, cell: Cell) -> u32 {
-        let used = self.planes.iter().rposition(|&plane| plane != 0).map_or(0, |last| last + 1);
-        self.planes[..used].iter().rev().fold(0, |count, plane| count << 1 | (plane >> cell.index() & 1) as u32)
+        self.planes[..self.used].iter().rev().fold(0, |count, plane| count << 1 | (plane >> cell.index() & 1) as u32)
     }
 
     /// Those of `cells` with the most votes.
