@@ -120,15 +120,19 @@ impl Chart {
         cells
     }
 
-    /// Unmarked cells that some ship afloat can still cover. Longer ships cover no cell that the
-    /// shortest one does not, so it alone is asked.
+    /// Unmarked cells that some ship afloat can still cover. A ship can be cut down to the shortest class, so that one alone is
+    /// asked; unless a known deck, no longer covered, would then be beside it.
     #[inline]
     pub fn possible(&self) -> Bitboard {
         match self.afloat.shortest() {
             None => Bitboard::EMPTY,
             Some(class) if class.decks() == 1 => self.open,
             Some(class) if self.is_hunting() => room(self.open, class),
-            Some(class) => self.possible_for(class),
+            Some(class) if self.touching => self.possible_for(class),
+            Some(_) => {
+                let all = self.afloat.classes().map(|(class, _)| self.possible_for(class));
+                all.fold(Bitboard::EMPTY, |cells, more| cells | more)
+            }
         }
     }
 
@@ -172,9 +176,24 @@ impl Chart {
     #[inline]
     pub fn targets(&self, wounded: Bitboard) -> Bitboard {
         let beside = wounded.sides() & self.open;
-        // A ship that runs through the hits and a cell beside them can be cut down to the shortest
-        // class that is long enough, so that one alone is asked.
-        let Some(class) = self.afloat.longer_than(self.least(wounded)).shortest() else { return beside };
+        let longer = self.afloat.longer_than(self.least(wounded));
+        // A ship that runs through the hits and a cell beside them can be cut down to the shortest class that is long
+        // enough, so that one alone is asked; unless it would then have another known deck beside it.
+        match longer.shortest() {
+            None => beside,
+            Some(class) if self.touching || self.hits | self.seen == wounded => {
+                self.targets_for(class, wounded) & beside
+            }
+            Some(_) => {
+                let all = longer.classes().map(|(class, _)| self.targets_for(class, wounded));
+                all.fold(Bitboard::EMPTY, |cells, more| cells | more) & beside
+            }
+        }
+    }
+
+    /// The cells of the ships of a class that can stand through hits of one ship.
+    #[inline]
+    fn targets_for(&self, class: ShipClass, wounded: Bitboard) -> Bitboard {
         let along = |axis, runs: bool| {
             if !runs {
                 return Bitboard::EMPTY;
@@ -183,7 +202,7 @@ impl Chart {
             Chart::covered(starts, class, axis)
         };
         let (rows, columns) = self.runs(wounded);
-        (along(Axis::Horizontal, rows) | along(Axis::Vertical, columns)) & beside
+        along(Axis::Horizontal, rows) | along(Axis::Vertical, columns)
     }
 
     fn covers(&self, class: ShipClass) -> Bitboard {
@@ -242,4 +261,43 @@ fn back(set: Bitboard, by: u8, axis: Axis) -> Bitboard {
         Axis::Horizontal => steps::<1>(set.bits(), by),
         Axis::Vertical => steps::<{ Cell::STRIDE as u32 }>(set.bits(), by),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use linkor_engine::{Purpose, Ruleset, Solo, stream};
+
+    use super::*;
+    use crate::build_placer;
+
+    /// In every view of games of random shots, where ships are left wounded and hits of one ship lie apart, nothing is ruled out
+    /// that is true.
+    #[test]
+    fn what_is_true_is_possible() {
+        for touching in [false, true] {
+            let text = format!("grid = [7, 6]\nfleet = [4, 3, 2]\ntouching = {touching}");
+            let rules = Ruleset::from_toml(&text, "small").unwrap();
+            let placer = build_placer(&"uniform".parse().unwrap(), &rules).unwrap();
+            let mut apart = 0;
+            for game in 0..1000 {
+                let fleet = placer.place(&mut stream(7, Purpose::Fleet, 0, game));
+                let mut solo = Solo::new(&rules, fleet.clone());
+                let mut rng = stream(7, Purpose::Lot, 0, game);
+                while !solo.is_over() {
+                    solo.shoot(solo.view().marks().unmarked().draw(&mut rng).unwrap()).unwrap();
+                    let chart = Chart::new(&solo.view());
+                    let left = fleet.decks() & solo.view().marks().unmarked();
+                    assert!(chart.possible().contains_all(left), "{game}");
+                    for wounded in joined(chart.hits()) {
+                        for ship in fleet.ships().iter().map(|ship| ship.cells()).filter(|ship| ship.meets(wounded)) {
+                            apart += u32::from(!(ship & (chart.hits() - wounded)).is_empty());
+                            let next = ship & wounded.sides() & left;
+                            assert!(chart.targets(wounded).contains_all(next), "{game}");
+                        }
+                    }
+                }
+            }
+            assert!(apart > 100);
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use linkor_engine::{Action, Bitboard, View};
 
 use crate::Chart;
+use crate::chart::joined;
 use crate::outlook::Chances;
 
 /// Can there be no deck on any of these cells?
@@ -26,15 +27,7 @@ pub fn is_foolish(view: &View<'_>, action: Action) -> bool {
     if chart.is_hunting() {
         return !chart.possible().contains(cell);
     }
-    let (mut left, mut sensible) = (chart.hits(), Bitboard::EMPTY);
-    while let Some(first) = left.first() {
-        let mut ship = Bitboard::from(first);
-        while !(((ship | ship.sides()) & left) - ship).is_empty() {
-            ship = (ship | ship.sides()) & left;
-        }
-        left = left - ship;
-        sensible |= chart.targets(ship);
-    }
+    let sensible = joined(chart.hits()).fold(Bitboard::EMPTY, |cells, ship| cells | chart.targets(ship));
     if chart.seen().is_empty() && sensible.contains(cell) {
         return false;
     }
