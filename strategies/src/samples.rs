@@ -49,7 +49,7 @@ pub(crate) struct Samples {
 }
 
 /// Steps of a copy.
-pub(crate) const STEPS: usize = 3;
+pub(crate) const STEPS: usize = 6;
 
 /// Rounds in which boards are moved, at most, when none of them fits any more.
 const ROUNDS: usize = 200;

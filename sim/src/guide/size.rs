@@ -66,7 +66,7 @@ pub(super) mod cost {
     /// A board looked into, every weapon tried in thought.
     pub const WEIGHED: f64 = 0.2;
     /// A board of a shooter that samples.
-    pub const SAMPLED: f64 = 10.0;
+    pub const SAMPLED: f64 = 1.0;
     /// A board of a shooter that counts every fleet.
     pub const EXACT: f64 = 60.0;
     /// A board with weapons.
