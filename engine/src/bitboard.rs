@@ -184,6 +184,30 @@ impl Bitboard {
         Bitboard((rows << 1 | rows >> 1) & FULL)
     }
 
+    /// The cells of `among` joined by sides to those of the set.
+    #[inline]
+    pub fn joined(self, among: Bitboard) -> Bitboard {
+        let mut cells = self & among;
+        loop {
+            let more = (cells | cells.sides()) & among;
+            if more == cells {
+                return cells;
+            }
+            cells = more;
+        }
+    }
+
+    /// The set parted into cells joined by sides, by their first cells: hits into those of each ship, where ships do not touch.
+    #[inline]
+    pub fn parts(self) -> impl Iterator<Item = Bitboard> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let part = Bitboard::from(left.first()?).joined(left);
+            left = left - part;
+            Some(part)
+        })
+    }
+
     /// The set and all its neighbours, corners included: a ship's no-touch zone.
     #[inline]
     pub const fn halo(self) -> Bitboard {

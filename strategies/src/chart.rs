@@ -146,7 +146,7 @@ impl Chart {
     /// Where ships touch they may be of several ships.
     #[inline]
     pub fn wounded(&self) -> Bitboard {
-        joined(self.hits).next().unwrap_or_default()
+        self.hits.parts().next().unwrap_or_default()
     }
 
     /// The wounded ship, where ships do not touch and no deck of another is known.
@@ -219,23 +219,6 @@ impl Chart {
     }
 }
 
-/// Hits parted into those joined by their sides: each part is of one ship where ships do not touch.
-#[inline]
-pub(crate) fn joined(hits: Bitboard) -> impl Iterator<Item = Bitboard> {
-    let mut left = hits;
-    std::iter::from_fn(move || {
-        let mut part = Bitboard::from(left.first()?);
-        loop {
-            let more = (part | part.sides()) & left;
-            if more == part {
-                left = left - part;
-                return Some(part);
-            }
-            part = more;
-        }
-    })
-}
-
 /// The cells of the ships of a class that can stand within the open ones. Apart from the rest of
 /// [`Chart::possible`], which most hunting is done without.
 #[inline(never)]
@@ -288,7 +271,7 @@ mod tests {
                     let chart = Chart::new(&solo.view());
                     let left = fleet.decks() & solo.view().marks().unmarked();
                     assert!(chart.possible().contains_all(left), "{game}");
-                    for wounded in joined(chart.hits()) {
+                    for wounded in chart.hits().parts() {
                         for ship in fleet.ships().iter().map(|ship| ship.cells()).filter(|ship| ship.meets(wounded)) {
                             apart += u32::from(!(ship & (chart.hits() - wounded)).is_empty());
                             let next = ship & wounded.sides() & left;

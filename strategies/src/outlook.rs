@@ -191,15 +191,3 @@ fn five_within(k: u32) -> f64 {
     const FIVE_OF: [f64; 10] = [0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 6.0, 21.0, 56.0, 126.0];
     FIVE_OF[k as usize] / FIVE_OF[9]
 }
-
-/// The decks of `ships` joined to `some` of them by their sides.
-fn joined(some: Bitboard, ships: Bitboard) -> Bitboard {
-    let mut decks = some;
-    loop {
-        let more = (decks | decks.sides()) & ships;
-        if more == decks {
-            return decks;
-        }
-        decks = more;
-    }
-}

@@ -20,12 +20,14 @@ use pool::Pool;
 ///
 /// The boards of a game begin as exact draws from the prior. After each answer the boards that contradict it are
 /// dropped: those left are draws from the new posterior. The places of the others are filled, while no ship is sunk, with
-/// more draws from the prior that fit the view; else with copies of boards that are left, each *moved*: time after time
-/// a ship drawn at random is put down at a place drawn from all that the other ships leave it (and stays there as the prior's
-/// weights let it). That leaves the posterior unchanged (Gibbs sampling, Geman and Geman 1984), so a moved copy is again a
-/// draw from the posterior, though not an independent one (resample–move: Gilks and Berzuini 2001). If no board is left, all
-/// are drawn anew from the census, exactly and independently. Once no more than `n` fleets fit, all are listed, and
-/// shares of the boards are exact.
+/// more draws from the prior that fit the view; else with copies of boards that are left, each *moved* on from the copy
+/// before it: a ship drawn at random is put down at a place drawn from all that the other ships leave it (Gibbs sampling,
+/// Geman and Geman 1984), or two ships share out anew the hits that both have; either as the prior's weights let it
+/// (Metropolis and others 1953, Hastings 1970). That leaves the posterior unchanged, so a moved copy is again a draw from the
+/// posterior, though not an independent one (resample–move: Gilks and Berzuini 2001). If no board is left, those of the
+/// look before, draws from the posterior as it was, are moved until some fit the answer; if none comes to fit it, all are
+/// drawn anew from the census, exactly and independently. Once no more than `n` fleets fit and they are quickly listed,
+/// all are, and shares of the boards are exact.
 ///
 /// Radar pictures are forgotten, marks are not: boards follow the marks alone, and of those
 /// [`agreeing`](Samples::agreeing) are the ones a remembered picture allows.

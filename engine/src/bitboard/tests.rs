@@ -1,6 +1,7 @@
 //! Tests of bitboards.
 
 use super::*;
+use crate::{Purpose, below, stream};
 
 fn at(row: u8, col: u8) -> Bitboard {
     Cell::new(row, col).unwrap().into()
@@ -97,4 +98,19 @@ fn guessing_draws_each_cell_as_often() {
         assert!(Bitboard::FULL.iter().all(|cell| set.contains(cell) || counts[cell.number()] == 0));
     }
     assert_eq!(Bitboard::EMPTY.draw_of_many(&mut rng), None);
+}
+
+#[test]
+fn parts_are_joined_by_sides_and_by_nothing_else() {
+    let mut rng = stream(11, Purpose::Lot, 0, 0);
+    for _ in 0..200 {
+        let set: Bitboard = Bitboard::FULL.iter().filter(|_| below(&mut rng, 2) == 0).collect();
+        let parts: Vec<Bitboard> = set.parts().collect();
+        assert_eq!(parts.iter().map(|part| part.len()).sum::<u32>(), set.len());
+        for part in parts {
+            assert!(set.contains_all(part) && !part.sides().meets(set - part));
+            // Every cell leads to the whole part.
+            assert!(part.iter().all(|cell| Bitboard::from(cell).joined(set) == part));
+        }
+    }
 }

@@ -13,9 +13,8 @@ pub(super) fn afloat(rules: &Ruleset, hit: Bitboard, wreck: Bitboard) -> Result<
 /// Where ships do not touch, every joined set of wreck cells is one ship.
 fn apart(rules: &Ruleset, hit: Bitboard, wreck: Bitboard) -> Result<Roster, PositionError> {
     let mut afloat = rules.fleet;
-    let mut left = wreck;
-    while let Some(at) = left.first() {
-        let cells = joined(Bitboard::from(at), wreck);
+    for cells in wreck.parts() {
+        let at = cells.first().expect("a part has a cell");
         let no_ship = PositionError::NoShip { at: rules.write_cell(at), fleet: rules.fleet };
         let ship = Placement::from_cells(cells).ok_or_else(|| no_ship.clone())?;
         let class = ship.class();
@@ -33,7 +32,6 @@ fn apart(rules: &Ruleset, hit: Bitboard, wreck: Bitboard) -> Result<Roster, Posi
             }
         }
         afloat.remove(class);
-        left = left - cells;
     }
     Ok(afloat)
 }
@@ -44,7 +42,7 @@ fn touching(rules: &Ruleset, wreck: Bitboard) -> Result<Roster, PositionError> {
     let mut afloat = BTreeSet::from([Counts::of(&rules.fleet)]);
     let mut left = wreck;
     while let Some(at) = left.first() {
-        let cells = joined(Bitboard::from(at), wreck);
+        let cells = Bitboard::from(at).joined(left);
         afloat = afloat.iter().flat_map(|counts| counts.without(cells)).collect();
         match afloat.len() {
             0 => return Err(PositionError::NoShip { at: rules.write_cell(at), fleet: rules.fleet }),
@@ -56,18 +54,6 @@ fn touching(rules: &Ruleset, wreck: Bitboard) -> Result<Roster, PositionError> {
         left = left - cells;
     }
     Ok(afloat.first().expect("never empty").roster())
-}
-
-/// The cells of `among` joined by sides to those of `start`.
-fn joined(start: Bitboard, among: Bitboard) -> Bitboard {
-    let mut cells = start;
-    loop {
-        let more = (cells | cells.sides()) & among;
-        if more == cells {
-            return cells;
-        }
-        cells = more;
-    }
 }
 
 /// Ships of each class, in an order.

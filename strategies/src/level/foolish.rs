@@ -3,7 +3,6 @@
 use linkor_engine::{Action, Bitboard, View};
 
 use crate::Chart;
-use crate::chart::joined;
 use crate::outlook::Chances;
 
 /// Can there be no deck on any of these cells?
@@ -27,7 +26,7 @@ pub fn is_foolish(view: &View<'_>, action: Action) -> bool {
     if chart.is_hunting() {
         return !chart.possible().contains(cell);
     }
-    let sensible = joined(chart.hits()).fold(Bitboard::EMPTY, |cells, ship| cells | chart.targets(ship));
+    let sensible = chart.hits().parts().fold(Bitboard::EMPTY, |cells, ship| cells | chart.targets(ship));
     if chart.seen().is_empty() && sensible.contains(cell) {
         return false;
     }

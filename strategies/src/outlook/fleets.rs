@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use linkor_engine::{Action, Axis, Bitboard, Cell, Lane, Ruleset, View, Weapon};
 
-use super::{PerCell, PerLane, Prospect, Weights, five_within, joined};
+use super::{PerCell, PerLane, Prospect, Weights, five_within};
 use crate::Chart;
 
 /// An outlook over boards that fit a view, all equally likely: draws from a posterior, or every fleet
@@ -73,7 +73,7 @@ impl Fleets {
     fn part(&mut self, decks: Bitboard, hits: Bitboard) {
         let mut left = decks;
         while let Some(deck) = left.first() {
-            let ship = joined(Bitboard::from(deck), decks | hits);
+            let ship = Bitboard::from(deck).joined(decks | hits);
             let rest = ship - hits;
             left = left - rest;
             if rest.len() <= STRUCK {

@@ -6,7 +6,6 @@ use linkor_engine::{Bitboard, Fleet, Placement, Roster, Stream, below};
 
 use super::berth::Berth;
 use super::places::Places;
-use crate::chart::joined;
 
 /// The ships afloat of a fleet that fits what is known. Small and flat: thousands are copied in a game.
 #[derive(Clone, Copy)]
@@ -34,7 +33,7 @@ pub(super) struct News<'a> {
 impl<'a> News<'a> {
     pub fn new(known: &'a Known, sunk: Bitboard) -> News<'a> {
         let hits = if known.touching { Bitboard::EMPTY } else { known.hits };
-        let beside = joined(hits).map(Bitboard::sides).collect();
+        let beside = hits.parts().map(Bitboard::sides).collect();
         let (decks, water) = (known.hits | sunk, known.closed - sunk);
         News { known, sunk, decks, water, beside }
     }

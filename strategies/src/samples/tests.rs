@@ -1,4 +1,6 @@
-use linkor_engine::{Fleet, Purpose, Solo, stream};
+use std::collections::BTreeSet;
+
+use linkor_engine::{Cell, Fleet, Marks, Placement, Purpose, Solo, stream, unit};
 
 use super::*;
 use crate::belief::Belief;
@@ -104,23 +106,16 @@ fn a_new_game_knows_nothing_of_the_last() {
     }
 }
 
-/// What is known after some shots at a fleet of the sea, with two hits apart.
-fn two_hits() -> Known {
-    let rules = Ruleset::from_toml("grid = [5, 5]\nfleet = [3, 2, 1]", "small").unwrap();
-    let mut known = Known::of(&rules, &linkor_engine::Marks::new(&rules), RadarPicture::default());
-    let cell = |row, col| linkor_engine::Cell::new(row, col).unwrap();
-    known.hits.insert(cell(1, 1));
-    known.hits.insert(cell(1, 3));
-    known.closed = known.hits.diagonals() | cell(4, 0).into();
-    known
-}
-
 #[test]
 fn steps_leave_the_posterior_as_it_is_and_reach_all_of_it() {
     let rules = Ruleset::from_toml("grid = [5, 5]\nfleet = [3, 2, 1]", "small").unwrap();
-    let known = two_hits();
+    let mut known = Known::of(&rules, &Marks::new(&rules), RadarPicture::default());
+    let cell = |row, col| Cell::new(row, col).unwrap();
+    // Of one ship or of two.
+    known.hits = Bitboard::from(cell(1, 1)) | cell(1, 3).into();
+    known.closed = known.hits.diagonals() | cell(4, 0).into();
     let all = Places::new(&known, &Prior::uniform()).list(10_000).unwrap();
-    let weight = |ship: linkor_engine::Placement| 1.0 + f64::from(ship.origin().col() + ship.class().decks());
+    let weight = |ship: Placement| 1.0 + f64::from(ship.origin().col() + ship.class().decks());
     for prior in [Prior::uniform(), Prior::of_weights(&rules, weight)] {
         let places = Places::new(&known, &prior);
         let weights: Vec<f64> = all.iter().map(|board| board.weight(&prior)).collect();
@@ -131,7 +126,7 @@ fn steps_leave_the_posterior_as_it_is_and_reach_all_of_it() {
         const RUNS: usize = 200_000;
         let mut ends = vec![0.0; all.len()];
         for _ in 0..RUNS {
-            let mut left = linkor_engine::unit(&mut rng) * whole;
+            let mut left = unit(&mut rng) * whole;
             let start = weights
                 .iter()
                 .position(|weight| {
@@ -146,9 +141,8 @@ fn steps_leave_the_posterior_as_it_is_and_reach_all_of_it() {
         let expected = |i: usize| RUNS as f64 * weights[i] / whole;
         let chi: f64 = (0..all.len()).map(|i| (ends[i] - expected(i)).powi(2) / expected(i)).sum();
         let freedom = all.len() as f64 - 1.0;
-        println!("chi² {chi:.1} of {freedom}");
         assert!((chi - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(), "chi² {chi:.1} of {freedom}");
-        let mut seen = std::collections::BTreeSet::new();
+        let mut seen = BTreeSet::new();
         let mut board = all[0];
         for _ in 0..100_000 {
             board.step(&places, &mut rng);

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use linkor_engine::{Axis, Bitboard, ShipClass};
 
-use super::super::{PerCell, joined};
+use super::super::PerCell;
 use crate::{Chart, Counts};
 
 /// The placements of one class that fit the view.
@@ -78,10 +78,7 @@ fn around_known(sum: &mut Sum, chart: &Chart, touching: bool) {
         classes.push(Places { class, across, down, rate: ships / number(across, down).max(1.0), ships });
     }
     let known = chart.hits() | chart.seen();
-    let mut left = known;
-    while let Some(cell) = left.first() {
-        let group = joined(cell.into(), left);
-        left = left - group;
+    for group in known.parts() {
         // A ship that is wholly hit is sunk; one that is wholly seen is not.
         let least = if touching { 1 } else { group.len() - u32::from(group.meets(chart.seen())) } as u8;
         let fits: ArrayVec<_, { ShipClass::MAX as usize }> = classes
