@@ -1,6 +1,7 @@
 //! The exact posterior of a view: every fleet that fits it, each as likely as the prior has it.
 
 mod aim;
+mod finish;
 mod memo;
 mod odds;
 mod symmetry;

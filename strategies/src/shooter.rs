@@ -57,7 +57,7 @@ pub const SHOOTERS: [Info; 12] = [
     },
     Info {
         name: "lookahead",
-        about: "as exact, but spares water that the ring of a ship would mark anyway",
+        about: "as exact, but spares water that the ring of a ship would mark anyway; finishes a ship by a plan",
         options: &[PRIOR],
     },
     Info {

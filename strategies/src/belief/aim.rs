@@ -9,12 +9,13 @@ use super::Odds;
 pub enum Aim {
     /// The chance of a hit.
     Hit,
-    /// The chance of a hit, less so many times the chance that the shot is wasted: on water in the ring of a ship afloat.
+    /// The chance of a hit, less so many times the chance that the shot is wasted: on water in the ring of a ship afloat. Where a
+    /// single ship is wounded and ships keep apart: the plan to finish it whose misses cost the least, wasted ones above all.
     Thrift(f64),
 }
 
 impl Aim {
-    /// The score of a cell.
+    /// The score of a cell; of a single wounded ship there is a plan instead.
     pub fn score(self, odds: &Odds, cell: Cell) -> f64 {
         match self {
             Aim::Hit => odds.hit(cell),

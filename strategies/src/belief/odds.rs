@@ -4,6 +4,7 @@ use linkor_engine::census::{Census, Known};
 use linkor_engine::{Bitboard, Cell};
 
 use super::Aim;
+use super::finish::Ways;
 
 /// Scores nearer than this, in shares of the greatest, are equal: sums of the same counts in another order.
 const TIE: f64 = 1e-11;
@@ -18,13 +19,16 @@ pub struct Odds {
     sunk: Vec<[f64; 110]>,
     /// Rings of ships afloat that a cell lies in, on average; by cell index.
     rings: [f64; 110],
+    /// How the wounded ship can lie, if it is the only one and ships keep apart.
+    ways: Ways,
 }
 
 impl Odds {
     /// The odds of a census of `known`.
     pub fn of(census: &Census, known: &Known) -> Odds {
         let sunk = vec![[0.0; 110]; known.afloat.classes().count()];
-        let mut odds = Odds { known: *known, hit: [0.0; 110], sunk, rings: [0.0; 110] };
+        let mut odds = Odds { known: *known, hit: [0.0; 110], sunk, rings: [0.0; 110], ways: Ways::default() };
+        let alone = !known.touching && known.decks.is_empty() && known.hits.parts().count() == 1;
         let mut digits = [0; 11];
         for (digit, (class, _)) in known.afloat.classes().enumerate() {
             digits[usize::from(class.decks())] = digit;
@@ -37,6 +41,9 @@ impl Odds {
             let ring = if known.touching { Bitboard::EMPTY } else { (ship.zone() - ship.cells()) & known.open() };
             for cell in ring {
                 odds.rings[cell.index()] += share;
+            }
+            if alone && ship.cells().meets(known.hits) {
+                odds.ways.add(ship, known.hits, known.open(), share);
             }
             if left.len() == 1 {
                 let cell = left.first().expect("one cell");
@@ -96,8 +103,12 @@ impl Odds {
             return certain;
         }
         // A cell that cannot hold a deck is never worth a shot.
-        let scores: Vec<(Cell, f64)> =
-            open.iter().filter(|&cell| self.hit(cell) > 0.0).map(|cell| (cell, aim.score(self, cell))).collect();
+        let possible = open.iter().filter(|&cell| self.hit(cell) > 0.0);
+        let scores = match aim {
+            Aim::Thrift(_) => Some(self.ways.scores()).filter(|scores| !scores.is_empty()),
+            Aim::Hit => None,
+        };
+        let scores = scores.unwrap_or_else(|| possible.map(|cell| (cell, aim.score(self, cell))).collect());
         let best = scores.iter().fold(f64::NEG_INFINITY, |best, &(_, score)| best.max(score));
         scores.iter().filter(|&&(_, score)| score >= best - TIE * best.abs()).map(|&(cell, _)| cell).collect()
     }
