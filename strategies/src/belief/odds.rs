@@ -43,7 +43,7 @@ impl Odds {
                 odds.rings[cell.index()] += share;
             }
             if alone && ship.cells().meets(known.hits) {
-                odds.ways.add(ship, known.hits, known.open(), share);
+                odds.ways.add(left, ring, share);
             }
             if left.len() == 1 {
                 let cell = left.first().expect("one cell");

@@ -321,7 +321,7 @@ pub(super) const NAMES: &[(&str, &str)] = &[
     ("density", "counts the places left for ships"),
     ("sampled:n=200", "imagines 200 fleets that fit"),
     ("exact", "counts every fleet that fits"),
-    ("lookahead", "counts fleets, spares the water that a sunk ship marks anyway, and finishes a ship by a plan"),
+    ("lookahead", "counts fleets and plans ahead"),
     ("reader:uniform", "reader: expects all fleets alike"),
     ("reader:sequential", "reader of one by one"),
     ("reader:edges", "reader of edge placing"),
