@@ -183,13 +183,18 @@ fn tell(rules: &Ruleset, advice: &Advice) -> Result<()> {
     }
     let surest = &advice.surest;
     if surest.hit > shot.hit + 1e-9 {
-        print(format_args!(
-            "  {} hits more often, with {}, but is wasted with {}, against {}: a miss on water that a sunk ship marks anyway.",
-            notation.write_cell(surest.cell),
-            percent(surest.hit),
-            percent(surest.wasted),
-            percent(shot.wasted)
-        ))?;
+        let (cell, chance) = (notation.write_cell(surest.cell), percent(surest.hit));
+        if surest.wasted > shot.wasted {
+            print(format_args!(
+                "  {cell} hits more often, with {chance}, but is wasted with {}, against {}: a miss on water that a sunk ship marks anyway.",
+                percent(surest.wasted),
+                percent(shot.wasted)
+            ))?;
+        } else {
+            print(format_args!(
+                "  {cell} hits more often, with {chance}, but the wounded ship comes first: the water around it is known once it sinks."
+            ))?;
+        }
     }
     tell_weapons(&notation, advice)
 }

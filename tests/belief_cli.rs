@@ -155,7 +155,8 @@ fn advice_gives_its_reasons() {
     assert!(advice.get("torpedo").is_none(), "classic has none");
 
     let text = stdout(&["advise", "--position", &position("oracle.txt")]);
-    assert!(text.starts_with("Fire at ") && text.contains("If it misses, "), "{text}");
+    assert!(text.starts_with("Fire at E3") && text.contains("If it misses, "), "{text}");
+    assert!(text.contains("E6 hits more often, with 39.9 %, but the wounded ship comes first"), "{text}");
 }
 
 #[test]

@@ -21,7 +21,7 @@ pub struct Advice {
     pub best: Action,
     /// The best plain shot.
     pub shot: ShotAdvice,
-    /// The plain shot likeliest to hit; not always the best, for its answer may tell less.
+    /// The plain shot likeliest to hit; not always the best: see [`LOOKAHEAD`].
     pub surest: ShotAdvice,
     /// The best torpedo, if there is one in stock.
     pub torpedo: Option<StrikeAdvice>,

@@ -65,11 +65,23 @@ fn the_oracle_position_is_weighed() {
 }
 
 #[test]
-fn the_likeliest_shot_is_left_only_where_it_is_wasted_more() {
-    // Beside the wounded ship every miss is in its ring.
+fn with_two_wounded_ships_the_likeliest_shot_is_left_where_it_is_wasted_more() {
+    // Beside a wounded ship every miss is in its ring.
     let text = "..........\n..o....o..\n.......x..\n....x.....\n.o......o.\n..........\n...o.o....\n.......o..\n.o........\n....o.....";
     let Advice { shot, surest, .. } = advice("classic", text);
     assert_eq!((shot.cell, surest.cell), (Cell::new(2, 9).unwrap(), Cell::new(2, 8).unwrap()));
     assert!(shot.hit < surest.hit && shot.wasted < surest.wasted, "{shot:?} {surest:?}");
     assert_eq!(surest.wasted, 1.0 - surest.hit);
+}
+
+/// Elsewhere a hit is likelier and a miss wasted less, but one plan finishes the ship first, from its far end or beside the hit.
+#[test]
+fn the_only_wounded_ship_is_finished_first() {
+    let oracle = "..........\n..o....o..\n..........\n....x.....\n.o......o.\n..........\n...o.o....\n.......o..\n.o........\n....o.....";
+    let Advice { shot, surest, .. } = advice("classic", oracle);
+    assert_eq!((shot.cell, surest.cell), (Cell::new(2, 4).unwrap(), Cell::new(5, 4).unwrap()));
+    assert!(shot.hit < surest.hit && shot.wasted > surest.wasted, "{shot:?} {surest:?}");
+    let far = "o...o.o..o\n..o..o....\n.o....o..o\n..x.o.....\no...o..o..\n.o....o..o\n..o.o.....\n.....o.o..\n..o.....o.\no..o.o....";
+    let Advice { shot, surest, .. } = advice("classic", far);
+    assert_eq!((shot.cell, surest.cell), (Cell::new(3, 0).unwrap(), Cell::new(3, 1).unwrap()));
 }
