@@ -184,7 +184,12 @@ fn tell(rules: &Ruleset, advice: &Advice) -> Result<()> {
     let surest = &advice.surest;
     if surest.hit > shot.hit + 1e-9 {
         let (cell, chance) = (notation.write_cell(surest.cell), percent(surest.hit));
-        if surest.wasted > shot.wasted {
+        if advice.endgame {
+            print(format_args!(
+                "  {cell} hits more often, with {chance}, but with all fleets played out to the end there are fewer misses after {}.",
+                notation.write_cell(shot.cell)
+            ))?;
+        } else if surest.wasted > shot.wasted {
             print(format_args!(
                 "  {cell} hits more often, with {chance}, but is wasted with {}, against {}: a miss on water that a sunk ship marks anyway.",
                 percent(surest.wasted),

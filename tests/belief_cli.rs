@@ -157,6 +157,12 @@ fn advice_gives_its_reasons() {
     let text = stdout(&["advise", "--position", &position("oracle.txt")]);
     assert!(text.starts_with("Fire at E3") && text.contains("If it misses, "), "{text}");
     assert!(text.contains("E6 hits more often, with 39.9 %, but the wounded ship comes first"), "{text}");
+    let text = stdout(&["advise", "--position", &position("endgame.txt")]);
+    assert!(
+        text.contains("579 fleets fit") && text.contains("G7 hits more often, with 42.1 %, but with all"),
+        "{text}"
+    );
+    assert!(text.contains("there are fewer misses after B8"), "{text}");
 }
 
 #[test]

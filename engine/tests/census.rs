@@ -176,6 +176,13 @@ fn agrees(workspace: &mut Workspace, known: &Known, fleets: &[Vec<Placement>]) {
     assert_eq!(census.cell_counts(), cells, "{known:?}");
     let counted: HashMap<Placement, f64> = census.placements().filter(|&(_, count)| count > 0.0).collect();
     assert_eq!(counted, ships, "{known:?}");
+    let decks = |fleet: &Vec<Placement>| fleet.iter().fold(Bitboard::EMPTY, |set, ship| set | ship.cells()).bits();
+    let mut decks: Vec<u128> = fleets.iter().map(decks).collect();
+    let mut listed: Vec<u128> = census.list(fleets.len()).unwrap().into_iter().map(Bitboard::bits).collect();
+    decks.sort_unstable();
+    listed.sort_unstable();
+    assert_eq!(listed, decks, "{known:?}");
+    assert!(census.list(fleets.len() - 1).is_none());
 }
 
 /// What a shooter can know after shooting at `shot`, having seen `seen` besides, if `fleet` is hidden.

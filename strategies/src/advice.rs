@@ -23,6 +23,8 @@ pub struct Advice {
     pub shot: ShotAdvice,
     /// The plain shot likeliest to hit; not always the best: see [`LOOKAHEAD`].
     pub surest: ShotAdvice,
+    /// Are the fleets so few that they were played out to find the best shot?
+    pub endgame: bool,
     /// The best torpedo, if there is one in stock.
     pub torpedo: Option<StrikeAdvice>,
     /// The best airstrike.
@@ -70,7 +72,7 @@ impl Advice {
         let heads = if prior.is_uniform() { None } else { Some(Belief::of(belief.known(), &Prior::uniform())?) };
         let heads = heads.as_ref().unwrap_or(&belief);
         let (odds, counts) = (belief.odds(), Counts { fleets, with: heads.fleets_with(), odds: heads.odds() });
-        let shot = |aim| ShotAdvice::new(odds.greatest(aim), &odds, &counts);
+        let shot = |aim| ShotAdvice::new(belief.cells(aim), &odds, &counts);
         let (Some(shot), Some(surest)) = (shot(LOOKAHEAD), shot(Aim::Hit)) else { return Ok(None) };
 
         let mut rng = stream(0, Purpose::Weapon, 0, 0);
@@ -85,7 +87,8 @@ impl Advice {
                 best = (strike.action, strike.any);
             }
         }
-        Ok(Some(Advice { fleets, best: best.0, shot, surest, torpedo, airstrike, radar }))
+        let endgame = belief.is_endgame();
+        Ok(Some(Advice { fleets, best: best.0, shot, surest, endgame, torpedo, airstrike, radar }))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The exact posterior of a view: every fleet that fits it, each as likely as the prior has it.
 
 mod aim;
+mod endgame;
 mod finish;
 mod memo;
 mod odds;
@@ -16,6 +17,7 @@ use linkor_engine::census::{self, Census, CensusError, Known};
 use linkor_engine::{Bitboard, Cell, Fleet, Placement, ShipClass, Stream, View};
 
 use crate::Prior;
+use endgame::Endgame;
 
 /// What a player who calculates perfectly believes of the ships afloat.
 ///
@@ -110,7 +112,17 @@ impl Belief {
 
     /// The cells worth a shot, marked ones left out, with the greatest chance.
     pub fn best(&self) -> Bitboard {
-        self.odds().greatest(Aim::Hit)
+        self.cells(Aim::Hit)
+    }
+
+    /// The best cells to fire at by an aim.
+    pub fn cells(&self, aim: Aim) -> Bitboard {
+        aim.cells(&self.census, &self.odds())
+    }
+
+    /// Has the [endgame](Aim::Thrift) come: are fleets so few that they are played out?
+    pub fn is_endgame(&self) -> bool {
+        Endgame::has_come(&self.census, &self.known)
     }
 
     /// The chance that at least one of `cells` holds a deck that is not hit: a joint chance, exact. It takes a census.

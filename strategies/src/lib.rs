@@ -19,6 +19,7 @@ mod shooter;
 pub mod shooters;
 mod spec;
 mod thinking;
+mod votes;
 mod weapon;
 pub mod weapons;
 mod wound;

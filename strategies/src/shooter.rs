@@ -57,7 +57,7 @@ pub const SHOOTERS: [Info; 12] = [
     },
     Info {
         name: "lookahead",
-        about: "as exact, but spares water that the ring of a ship would mark anyway; finishes a ship by a plan",
+        about: "as exact, but spares water that a ring would mark; finishes a ship by a plan, and plays out the endgame",
         options: &[PRIOR],
     },
     Info {

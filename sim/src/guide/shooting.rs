@@ -63,7 +63,8 @@ const RULES: [&str; 7] = ["tally", "line", "diagonals", "finish", "counting", "p
 /// Boards of a shooter, and what each costs.
 pub(super) fn effort(shooter: &str, size: &Size) -> (u64, f64) {
     match shooter.split(':').next() {
-        Some("exact" | "lookahead") => (size.exact, cost::EXACT),
+        Some("exact") => (size.exact, cost::EXACT),
+        Some("lookahead") => (size.exact, cost::LOOKAHEAD),
         Some("sampled") => (size.sampled, cost::SAMPLED),
         _ => (size.boards, cost::BOARD),
     }

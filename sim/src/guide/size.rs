@@ -69,6 +69,8 @@ pub(super) mod cost {
     pub const SAMPLED: f64 = 1.0;
     /// A board of a shooter that counts every fleet.
     pub const EXACT: f64 = 60.0;
+    /// A board of a shooter that plays the fleets out besides.
+    pub const LOOKAHEAD: f64 = 180.0;
     /// A board with weapons.
     pub const ARMED: f64 = 0.01;
     /// A game of two weapon policies.

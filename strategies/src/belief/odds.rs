@@ -95,10 +95,23 @@ impl Odds {
         term(1.0 - hit) + term(hit - self.sinks(cell)) + sunk
     }
 
+    /// Is a hit certain?
+    pub fn is_certain(&self, cell: Cell) -> bool {
+        self.hit(cell) > 1.0 - TIE
+    }
+
+    /// The likeliest `most` cells to hit, none less likely than `share` of the likeliest; of equals the first.
+    pub(super) fn likeliest(&self, most: usize, share: f64) -> Bitboard {
+        let mut cells: Vec<Cell> = self.known.open().iter().collect();
+        cells.sort_by(|&a, &b| self.hit(b).total_cmp(&self.hit(a)));
+        let least = cells.first().map_or(0.0, |&cell| share * self.hit(cell));
+        cells.into_iter().take(most).filter(|&cell| self.hit(cell) >= least).collect()
+    }
+
     /// The cells worth a shot that score the most; where hits are certain, those.
     pub fn greatest(&self, aim: Aim) -> Bitboard {
         let open = self.known.open();
-        let certain: Bitboard = open.iter().filter(|&cell| self.hit(cell) > 1.0 - TIE).collect();
+        let certain: Bitboard = open.iter().filter(|&cell| self.is_certain(cell)).collect();
         if !certain.is_empty() {
             return certain;
         }

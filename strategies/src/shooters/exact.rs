@@ -61,7 +61,7 @@ impl Exact {
             None => {
                 let census = self.prior.census_in(&mut self.workspace, &canonical)?;
                 let odds = Odds::of(census, &canonical);
-                let cells = odds.greatest(self.aim);
+                let cells = self.aim.cells(census, &odds);
                 let best = Target { cells, chance: cells.first().map_or(0.0, |cell| odds.hit(cell)) };
                 self.memo.learn(&canonical, best);
                 best

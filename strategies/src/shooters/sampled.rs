@@ -1,14 +1,12 @@
 //! `sampled:n`: the greatest chance of a hit over samples of the posterior.
 
-mod votes;
-
 use linkor_engine::{Bitboard, Cell, RadarPicture, Ruleset, Stream, View};
 
 use super::any_of;
 use crate::crowd::{self, PerCell};
 use crate::samples::{Board, STEPS, Samples};
+use crate::votes::Votes;
 use crate::{Chart, Prior, Shooter, SpecError};
-use votes::Votes;
 
 /// Keeps `n` boards that are each distributed as the posterior, and fires where the most of them have a deck; ties at
 /// random.
@@ -58,11 +56,11 @@ impl Shooter for Sampled {
             return any_of(radar.decks, rng);
         }
         if radar != RadarPicture::default() {
-            let votes = Votes::of(self.samples.agreeing(view, rng).into_iter());
+            let votes: Votes = Votes::of(self.samples.agreeing(view, rng).into_iter());
             return any_of(votes.greatest(known.open() - radar.water), rng);
         }
         let boards = self.samples.boards();
-        let votes = Votes::of(boards.iter().map(Board::decks));
+        let votes: Votes = Votes::of(boards.iter().map(Board::decks));
         if self.smooth
             && !self.samples.are_all()
             && !boards.is_empty()

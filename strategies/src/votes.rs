@@ -2,10 +2,9 @@
 
 use linkor_engine::{Bitboard, Cell};
 
-/// A count for each cell: plane i holds bit i of every count.
-#[derive(Default)]
-pub(super) struct Votes {
-    planes: [u128; 24],
+/// A count for each cell: plane i holds bit i of every count. With so many planes less than 2^`PLANES` boards can be counted.
+pub(crate) struct Votes<const PLANES: usize = 24> {
+    planes: [u128; PLANES],
     /// Planes from this one on are empty.
     used: usize,
 }
@@ -17,23 +16,16 @@ const fn full(a: u128, b: u128, c: u128) -> (u128, u128) {
     (ab ^ c, (a & b) | (ab & c))
 }
 
-impl Votes {
+impl<const PLANES: usize> Votes<PLANES> {
     /// One vote of each board for each of its decks.
     #[inline]
-    pub fn of(boards: impl ExactSizeIterator<Item = Bitboard>) -> Votes {
-        let mut votes = Votes::default();
-        let mut seven = [0; 7];
-        let mut waiting = 0;
-        for board in boards {
-            seven[waiting] = board.bits();
-            waiting += 1;
-            if waiting == 7 {
-                votes.add_seven(seven);
-                waiting = 0;
-            }
+    pub fn of(mut boards: impl ExactSizeIterator<Item = Bitboard>) -> Votes<PLANES> {
+        let used = (usize::BITS - boards.len().leading_zeros()) as usize;
+        debug_assert!(used <= PLANES);
+        let mut votes = Votes { planes: [0; PLANES], used };
+        for _ in 0..boards.len().div_ceil(7) {
+            votes.add_seven(std::array::from_fn(|_| boards.next().map_or(0, Bitboard::bits)));
         }
-        seven[..waiting].iter().for_each(|&bits| votes.carry(bits, 0));
-        votes.used = votes.planes.iter().rposition(|&plane| plane != 0).map_or(0, |last| last + 1);
         votes
     }
 
@@ -73,7 +65,7 @@ impl Votes {
     #[inline]
     pub fn greatest(&self, cells: Bitboard) -> Bitboard {
         let mut best = cells.bits();
-        for plane in self.planes.iter().rev() {
+        for plane in self.planes[..self.used].iter().rev() {
             let among = best & plane;
             best = if among == 0 { best } else { among };
         }
@@ -94,7 +86,7 @@ mod tests {
                 [(a, 3), (b, 5)].into_iter().filter(|(_, k)| !i.is_multiple_of(*k)).map(|(cell, _)| cell).collect()
             };
             let boards: Vec<Bitboard> = (1..=n).map(board).collect();
-            let votes = Votes::of(boards.into_iter());
+            let votes: Votes = Votes::of(boards.into_iter());
             assert_eq!((votes.get(a), votes.get(b)), (n - n / 3, n - n / 5));
             assert_eq!(votes.greatest(Bitboard::FULL).contains(b), n - n / 5 >= n - n / 3);
         }
